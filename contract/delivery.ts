@@ -87,6 +87,8 @@ export const Delivery = z.object({
   bitumenType: Described,
   status: Described,
   volume: z.number(),
+  /** Tons of it that the resource holder has not confirmed yet. */
+  unpromised: z.number(),
   shipped: z.number(),
   /** Tons shipped beyond the allocated tons. */
   over: z.number(),

@@ -62,6 +62,8 @@ const Line = z.object({
   signed: z.number().nullable(),
   shipped: z.number(),
   status: z.enum(allocationStatuses).nullable(),
+  /** Tons added to a promised row, without its holder's answer. */
+  unpromised: z.number(),
 })
 export type AllocationLine = z.infer<typeof Line>
 

@@ -32,6 +32,8 @@ export const SupplierAllocation = z.object({
   bitumenType: Described,
   transportType: Described,
   volume: z.number(),
+  /** Tons of it that QAJ added to a promised row, without the holder's answer; the others are shipped meanwhile. */
+  unpromised: z.number(),
   shipped: z.number(),
   /** Tons that may be shipped in all without a reason: the row and the rounding of wagons. */
   mostWithoutReason: z.number(),
@@ -42,7 +44,7 @@ export const SupplierAllocation = z.object({
   order: z.object({ number: z.string(), version: z.int(), documentId: z.string().nullable() }).nullable(),
   /** The holder's own signed form. */
   form: z.object({ number: z.string(), documentId: z.string() }).nullable(),
-  /** Day by which the holder has to sign; null once signed. */
+  /** Day by which the holder has to sign; null once all of it is signed. */
   deadline: Day.nullable(),
   daysLeft: z.int().nullable(),
   /** A wagon may leave for it now. */
@@ -70,7 +72,10 @@ export const holderApi = {
       year: z.int(),
       /** From 2024 to the current year, and later years that have rows. */
       years: z.array(z.int()),
+      /** Rows of the year by status. NEW also counts promised rows with added tons, which have another status too. */
       byStatus: z.record(z.string(), z.int()),
+      /** Rows of the year. */
+      rows: z.int(),
       /** Totals of all filtered rows, across all pages. */
       totals: z.object({ volume: z.number(), shipped: z.number() }),
     }),
@@ -95,7 +100,7 @@ export const holderApi = {
     method: 'POST',
     path: '/api/supplier/allocations/:id/reject',
     act: 'allocation.reject',
-    summary: 'Reject a new row with a comment: its tons are free again',
+    summary: 'Reject a new row, or what was added to a promised one, with a comment: the tons are free again',
     params: z.object({ id }),
     body: z.object({ comment: z.string().max(5000).default(''), version: z.int().positive().optional() }),
     answer: SupplierAllocation,

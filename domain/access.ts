@@ -102,6 +102,7 @@ export const access = {
   'holder.generate': ['SUPPLIER'],
   'holder.sign': ['SUPPLIER'],
   'allocation.reject': ['SUPPLIER'],
+  'allocation.rejectAdded': ['SUPPLIER'],
   'allocation.reduce': ['SUPPLIER'],
   'balance.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
   'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],

@@ -56,6 +56,7 @@ export const refusals = {
   'kept.plan': 409,
   'kept.project': 409,
   'kept.sums': 409,
+  'kept.shipped': 409,
   'kept.difference': 422,
   'kept.vehicle': 422,
   'kept.signed': 409,

@@ -53,6 +53,7 @@ export const served: Messages['served'] = {
     allocation: {
       edit: 'Бөлуді өзгерту',
       reject: 'Ресурс ұстаушының бас тартуы',
+      rejectAdded: 'Қосылған көлемнен бас тарту',
       reduce: 'Көлемді азайту',
       giveBack: 'Мердігердің қайтаруы',
     },
@@ -238,6 +239,7 @@ export const served: Messages['served'] = {
     bitumenType: 'Марка',
     transportType: 'Көлік',
     volume: 'Көлемі, т',
+    unpromised: 'Жауап күтуде, т',
     shipped: 'Жөнелтілді, т',
     from: 'Жөнелту басы',
     to: 'Жөнелту соңы',

@@ -54,6 +54,7 @@ export const served = {
     allocation: {
       edit: 'Изменение распределения',
       reject: 'Отказ ресурсодержателя',
+      rejectAdded: 'Отказ от добавленного объёма',
       reduce: 'Уменьшение объёма',
       giveBack: 'Возврат подрядчиком',
     },
@@ -232,6 +233,7 @@ export const served = {
     bitumenType: 'Марка',
     transportType: 'Транспорт',
     volume: 'Объём, т',
+    unpromised: 'Ждёт ответа, т',
     shipped: 'Отгружено, т',
     from: 'Отгрузка с',
     to: 'Отгрузка по',

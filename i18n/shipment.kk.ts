@@ -160,6 +160,7 @@ export const shipment: Messages['shipment'] = {
     window: '{from} – {to} аралығында күтіледі',
     noWindow: 'Жөнелту мерзімі әлі көрсетілмеген',
     allocated: '{tons} т бөлінген',
+    unpromised: 'оның {tons} т ресурс ұстаушы әлі растаған жоқ',
     shipped: '{tons} т жөнелтілген',
     over: 'артығы {tons} т',
     received: '{tons} т қабылданған',

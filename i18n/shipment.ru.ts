@@ -161,6 +161,7 @@ export const shipment = {
     window: 'Ожидается {from} – {to}',
     noWindow: 'Срок отгрузки ещё не назван',
     allocated: 'Распределено {tons} т',
+    unpromised: 'из них {tons} т ресурсодержатель ещё не подтвердил',
     shipped: 'отгружено {tons} т',
     over: 'сверх {tons} т',
     received: 'принято {tons} т',

@@ -230,6 +230,7 @@ export const workbench: Messages['workbench'] = {
     here: 'Осы зауыттан, т',
     elsewhere: 'Басқа зауыттардан, т',
     lots: 'Жылжымалы құрам',
+    unpromised: 'оның {tons} т жауап күтуде',
     reason: 'Себебі',
     window: 'Жөнелту мерзімі',
     reasonHint: 'Кемінде {min} таңба, бөлу тізімдемесіне енеді',

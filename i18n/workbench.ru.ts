@@ -242,6 +242,7 @@ export const workbench = {
     here: 'Отсюда, т',
     elsewhere: 'С других, т',
     lots: 'Подвижной состав',
+    unpromised: 'из них {tons} т ждут ответа',
     reason: 'Причина',
     window: 'Срок отгрузки',
     reasonHint: 'От {min} знаков, войдёт в разнарядку',

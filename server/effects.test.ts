@@ -55,7 +55,7 @@ test('what the portal does by itself to a status', () => {
     DISTRIBUTION month.close: SIGNED -> CLOSED
     SPLIT split.left: SENT -> DRAFT
     SPLIT split.above: SENT -> DRAFT
-    ALLOCATION order.sign: none, NEW, APPROVED, REDUCED, REJECTED, CLOSED -> NEW, REDUCED, CLOSED
+    ALLOCATION order.sign: none, NEW, APPROVED, REDUCED, REJECTED, CLOSED -> NEW, APPROVED, REDUCED, CLOSED
     ALLOCATION shipment.add: APPROVED, REDUCED -> CLOSED
     ALLOCATION shipment.correct: APPROVED, REDUCED, CLOSED -> APPROVED, REDUCED, CLOSED
     ALLOCATION month.close: APPROVED, REDUCED -> CLOSED

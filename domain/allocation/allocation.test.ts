@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { canonical } from '../canonical.ts'
 import { anyMonth } from '../engine/synthetic-month.ts'
+import { openRowActs } from '../holder/flow.ts'
 import { proposalFrom } from '../proposal/proposal.ts'
 import type { BitumenType } from '../request/request.ts'
 import { changesOf, linesAfter, unsignedLines } from './changes.ts'
 import { type Desk, type DeskLine, limitsAbovePlan, sumBy } from './desk.ts'
-import { statusAfter, statusAfterShipment } from './flow.ts'
+import { afterOrder, statusAfterShipment } from './flow.ts'
+import { awaitedTons, keptTons, promisedTons, type Standing, unpromisedAfter } from './promised.ts'
 import { orderInput, proposedLines, proposeMonth } from './proposal.ts'
 import { proposeReoffer } from './reoffer.ts'
 import { draftRefusals } from './rules.ts'
+import type { AllocationStatus } from './status.ts'
 
 const line = (productionId: number, requestId: number, kg: number, more: Partial<DeskLine> = {}): DeskLine => ({
   productionId,
@@ -89,24 +92,67 @@ test('a correction lists what differs from what is signed, and nothing else', ()
   ])
 })
 
-test('more is a new promise, less than promised a reduction', () => {
-  expect(statusAfter({ status: null, kg: 0 }, 5)).toBe('NEW')
-  expect(statusAfter({ status: 'NEW', kg: 9 }, 5)).toBe('NEW')
-  expect(statusAfter({ status: 'APPROVED', kg: 9 }, 5)).toBe('REDUCED')
-  expect(statusAfter({ status: 'APPROVED', kg: 9 }, 10)).toBe('NEW')
-  expect(statusAfter({ status: 'NEW', kg: 9 }, 0)).toBe('REDUCED')
+const row = (status: AllocationStatus | null, volume: number, more: Partial<Standing & { closedFrom: AllocationStatus | null }> = {}) => ({
+  ...{ status, volume, unpromised: 0, shipped: 0, closedFrom: null },
+  ...more,
+})
+
+test('a row without a promise waits as a whole, less than promised is a reduction', () => {
+  const status = (before: ReturnType<typeof row>, volume: number) => afterOrder(before, volume)
+  expect(status(row(null, 0), 5)).toEqual({ status: 'NEW', unpromised: 0 })
+  expect(status(row('NEW', 9), 5)).toEqual({ status: 'NEW', unpromised: 0 })
+  expect(status(row('NEW', 9), 12)).toEqual({ status: 'NEW', unpromised: 0 })
+  expect(status(row('REJECTED', 0), 5)).toEqual({ status: 'NEW', unpromised: 0 })
+  expect(status(row('NEW', 9), 0)).toEqual({ status: 'REDUCED', unpromised: 0 })
+  expect(status(row('APPROVED', 9), 5)).toEqual({ status: 'REDUCED', unpromised: 0 })
+})
+
+test('what QAJ adds to a promised row stands beside the promise, whatever was shipped', () => {
+  expect(afterOrder(row('APPROVED', 60, { shipped: 60 }), 100)).toEqual({ status: 'APPROVED', unpromised: 40 })
+  expect(afterOrder(row('REDUCED', 60), 100)).toEqual({ status: 'REDUCED', unpromised: 40 })
+  const raised = row('APPROVED', 100, { unpromised: 40 })
+  expect(afterOrder(raised, 130)).toEqual({ status: 'APPROVED', unpromised: 70 })
+  expect(afterOrder(raised, 80)).toEqual({ status: 'APPROVED', unpromised: 20 })
+  expect(afterOrder(raised, 60)).toEqual({ status: 'APPROVED', unpromised: 0 })
+  expect(afterOrder(raised, 50)).toEqual({ status: 'REDUCED', unpromised: 0 })
+  // what left beyond the promise needs none
+  expect(afterOrder(row('APPROVED', 60, { shipped: 63 }), 100)).toEqual({ status: 'APPROVED', unpromised: 37 })
+  expect(afterOrder(row('APPROVED', 60, { shipped: 63 }), 62)).toEqual({ status: 'APPROVED', unpromised: 0 })
+})
+
+test('a delivered row that is raised is open as it was, one that becomes less stays delivered', () => {
+  const delivered = row('CLOSED', 60, { shipped: 59, closedFrom: 'REDUCED' })
+  expect(afterOrder(delivered, 70)).toEqual({ status: 'REDUCED', unpromised: 10 })
+  expect(afterOrder(delivered, 59)).toEqual({ status: 'CLOSED', unpromised: 0 })
+})
+
+test('a row falls back to its promise, or to what has left', () => {
+  const raised = row('APPROVED', 100, { unpromised: 40 })
+  expect([raised, { ...raised, shipped: 63.5 }, { ...raised, shipped: 104 }].map(keptTons)).toEqual([60, 63.5, 100])
+  expect([raised, { ...raised, shipped: 63.5 }].map(promisedTons)).toEqual([60, 60])
+  expect([unpromisedAfter(raised, 80), unpromisedAfter(raised, 50), unpromisedAfter(raised, 100.5)]).toEqual([20, 0, 40.5])
+  expect([awaitedTons(raised), awaitedTons(row('NEW', 30)), awaitedTons(row('APPROVED', 30))]).toEqual([40, 30, 0])
 })
 
 test('a wagon that brings a row to its share delivers it, a correction below opens it as it was', () => {
-  const row = { status: 'APPROVED' as const, closedFrom: null, kg: 60_000 }
-  expect(statusAfterShipment({ ...row, shippedKg: 58_799 }, 98)).toBe('APPROVED')
-  expect(statusAfterShipment({ ...row, shippedKg: 58_800 }, 98)).toBe('CLOSED')
-  expect(statusAfterShipment({ ...row, shippedKg: 30_000 }, 50)).toBe('CLOSED')
-  expect(statusAfterShipment({ ...row, kg: 0, shippedKg: 0 }, 98)).toBe('APPROVED')
-  const closed = { status: 'CLOSED' as const, closedFrom: 'REDUCED' as const, kg: 60_000 }
-  expect(statusAfterShipment({ ...closed, shippedKg: 58_800 }, 98)).toBe('CLOSED')
-  expect(statusAfterShipment({ ...closed, shippedKg: 58_799 }, 98)).toBe('REDUCED')
-  expect(statusAfterShipment({ ...row, status: 'REJECTED', shippedKg: 60_000 }, 98)).toBe('REJECTED')
+  const open = row('APPROVED', 60)
+  expect(statusAfterShipment({ ...open, shipped: 58.799 }, 98)).toBe('APPROVED')
+  expect(statusAfterShipment({ ...open, shipped: 58.8 }, 98)).toBe('CLOSED')
+  expect(statusAfterShipment({ ...open, shipped: 30 }, 50)).toBe('CLOSED')
+  expect(statusAfterShipment({ ...open, shipped: 60, unpromised: 0.5 }, 98)).toBe('APPROVED')
+  expect(statusAfterShipment(row('APPROVED', 0), 98)).toBe('APPROVED')
+  const closed = row('CLOSED', 60, { closedFrom: 'REDUCED' })
+  expect(statusAfterShipment({ ...closed, shipped: 58.8 }, 98)).toBe('CLOSED')
+  expect(statusAfterShipment({ ...closed, shipped: 58.799 }, 98)).toBe('REDUCED')
+  expect(statusAfterShipment(row('REJECTED', 60, { shipped: 60 }), 98)).toBe('REJECTED')
+})
+
+test('the holder answers what waits for it: a row as a whole, or what was added', () => {
+  const acts = (status: AllocationStatus, unpromised: number) => openRowActs({ status, unpromised }, { role: 'SUPPLIER' })
+  expect(acts('NEW', 0)).toEqual(['holder.sign', 'allocation.reject'])
+  expect(acts('APPROVED', 0)).toEqual(['allocation.reduce'])
+  expect(acts('REDUCED', 5)).toEqual(['holder.sign', 'allocation.rejectAdded', 'allocation.reduce'])
+  expect(acts('CLOSED', 0)).toEqual([])
 })
 
 /** Generates a workbench month: all requests are split, each factory and grade has two holders. */

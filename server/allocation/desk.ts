@@ -79,6 +79,7 @@ export const linesOf = (sql: Sql, period: Month) =>
       'a.volume',
       'a.status',
       'a.shipped',
+      'a.unpromised',
     ])
     .select(['a.windowFrom', 'a.windowTo', 'a.reasonCode', 'a.comment', 'n.supplierBin'])
     .select(

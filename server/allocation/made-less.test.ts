@@ -203,8 +203,12 @@ test('a row that was made less and is given again is listed with what was said o
     [0, 300, 300, `Ресурс ұстаушы (Вагон жоқ) / Ресурсодержатель (Нет вагонов): ${why}; Вагоны нашлись`],
   ])
   expect((await month.sign(holders.kmg)).json()).toMatchObject({ status: { code: 'SIGNED' } })
-  const row = await portal.db.selectFrom('allocation').select(['status', 'volume']).where('id', '=', rows[0]!).executeTakeFirstOrThrow()
-  expect(row).toEqual({ status: 'NEW', volume: 300 })
+  const row = await portal.db
+    .selectFrom('allocation')
+    .select(['status', 'volume', 'unpromised'])
+    .where('id', '=', rows[0]!)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'REDUCED', volume: 300, unpromised: 50 })
 })
 
 test('a month is closed while such a version waits, and it is signed afterwards; one that would move tons keeps the month open', async () => {

@@ -1,3 +1,4 @@
+import { kg, tons } from '#domain/tons.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -31,13 +32,17 @@ export async function notifyOfReduction(
   tx: Tx,
   call: Call,
   row: LockedAllocation,
-  act: 'allocation.reject' | 'allocation.reduce',
+  act: 'allocation.reject' | 'allocation.rejectAdded' | 'allocation.reduce',
   { before, volume, comment }: { before: number; volume: number; comment: string },
 ): Promise<void> {
   const supplier = await nameOf(tx, row.supplierBin)
   const object = { objectType: 'ALLOCATION', objectId: row.id, path: `/distribution?period=${row.period.slice(0, 7)}` }
-  if (act === 'allocation.reject')
-    await notify(tx, call, { ...object, kind: 'allocation.rejected', args: { id: row.requestId, supplier, tons: before, comment } })
+  if (act !== 'allocation.reduce')
+    await notify(tx, call, {
+      ...object,
+      kind: 'allocation.rejected',
+      args: { id: row.requestId, supplier, tons: tons(kg(before) - kg(volume)), comment },
+    })
   else
     await notify(tx, call, { ...object, kind: 'allocation.reduced', args: { id: row.requestId, supplier, before, tons: volume, comment } })
   await notify(tx, call, {

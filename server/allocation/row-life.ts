@@ -1,6 +1,7 @@
 import { allocationConsequences } from '#domain/allocation/flow.ts'
+import { keptTons, unpromisedAfter } from '#domain/allocation/promised.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
-import { allocationFlow } from '#domain/holder/flow.ts'
+import { allocationFlow, isAnswerable } from '#domain/holder/flow.ts'
 import type { ShippingWindow } from '#domain/holder/form.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { isOffStep, kg, offStep, tons } from '#domain/tons.ts'
@@ -13,20 +14,29 @@ import { notifyOfGiveBack, notifyOfReduction, notifyOfWindow } from './notify-ro
 import { allocatedTo } from './rows.ts'
 import { settleAllocated } from './settle.ts'
 
-/** Remaining tons, reason code and shipping window. */
-type RowChange = { volume: number; reason: string | null; window: Pick<ShippingWindow, 'from' | 'to'> }
+/** Remaining tons, those of them without a promise, reason code and shipping window. */
+type RowChange = { volume: number; unpromised: number; reason: string | null; window: Pick<ShippingWindow, 'from' | 'to'> }
 type Step = Change<AllocationStatus, RowChange>
 
-/** Tons before and after a step. */
+/** Tons before and after a step, and those of them that wait for the holder. */
 function tonsOf(row: LockedAllocation, { act, given }: Step) {
   const before = row.volume ?? 0
-  return { before, volume: act === 'allocation.reject' ? 0 : given.volume === undefined ? before : tons(kg(given.volume)) }
+  const volume = volumeAfter(row, act, given.volume)
+  if (act === 'holder.sign') return { before, volume, unpromised: 0 }
+  return { before, volume, unpromised: given.unpromised ?? (row.unpromised > 0 ? unpromisedAfter(row, volume) : 0) }
 }
 
+function volumeAfter(row: LockedAllocation, act: string, given: number | undefined): number {
+  if (act === 'allocation.reject') return 0
+  if (act === 'allocation.rejectAdded') return keptTons(row)
+  return given === undefined ? (row.volume ?? 0) : tons(kg(given))
+}
+
+const withoutNone = ({ unpromised, ...figures }: ReturnType<typeof tonsOf>) => ({ ...figures, ...(unpromised > 0 && { unpromised }) })
 const detailOf = (row: LockedAllocation, step: Step) => ({
   requestId: row.requestId,
   productionId: row.productionId,
-  ...tonsOf(row, step),
+  ...withoutNone(tonsOf(row, step)),
   ...(step.given.reason && { reason: step.given.reason }),
   ...(step.given.window && { window: step.given.window }),
 })
@@ -45,19 +55,24 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
   table: 'allocation',
   flow: allocationFlow,
   consequences: allocationConsequences,
+  async check(_tx, _call, row, act) {
+    if (!isAnswerable(act, row)) refuse('flow.wrongStatus', { status: row.status! })
+  },
   async before(tx, _call, row, step) {
+    const { volume } = tonsOf(row, step)
     if (step.act === 'allocation.reduce' || step.act === 'allocation.giveBack')
-      requireReduction(row, tonsOf(row, step).volume, (await portalSettings(tx)).policy.stepKg)
+      requireReduction(row, volume, (await portalSettings(tx)).policy.stepKg)
+    if (step.act === 'allocation.reject') requireShippedStays(row, volume)
     return detailOf(row, step)
   },
   columns(row, step) {
-    const { before, volume } = tonsOf(row, step)
+    const { before, volume, unpromised } = tonsOf(row, step)
     const { act, comment, given, from, to } = step
     if (act === 'month.close' || act in wagons) return { closedFrom: to === 'CLOSED' ? from : null }
     if (act === 'order.sign')
-      return { volume, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
-    if (act === 'holder.sign') return { windowFrom: given.window!.from, windowTo: given.window!.to }
-    return { comment, reasonCode: given.reason ?? null, ...(volume !== before && { volume, ...undrafted }) }
+      return { volume, unpromised, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
+    if (act === 'holder.sign') return { unpromised, windowFrom: given.window!.from, windowTo: given.window!.to }
+    return { comment, unpromised, reasonCode: given.reason ?? null, ...(volume !== before && { volume, ...undrafted }) }
   },
   async after(tx, call, row, step) {
     const { act, comment } = step
@@ -73,13 +88,18 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
     const notice = { ...tonsOf(row, step), comment }
     if (act === 'holder.sign') await notifyOfWindow(tx, call, row, given.window!)
     if (act === 'allocation.giveBack') await notifyOfGiveBack(tx, call, row, notice)
-    if (act === 'allocation.reject' || act === 'allocation.reduce') await notifyOfReduction(tx, call, row, act, notice)
+    if (act === 'allocation.reject' || act === 'allocation.rejectAdded' || act === 'allocation.reduce')
+      await notifyOfReduction(tx, call, row, act, notice)
   },
 }
 
 /** What remains is a multiple of the rounding step, or exactly what is shipped. */
 function requireReduction(row: LockedAllocation, volume: number, stepKg: number): void {
   if (kg(volume) >= kg(row.volume ?? 0)) refuse('holder.notLess', { volume: row.volume ?? 0 }, 'volume')
-  if (kg(volume) < kg(row.shipped)) refuse('holder.belowShipped', { shipped: row.shipped }, 'volume')
+  requireShippedStays(row, volume)
   if (isOffStep(volume, stepKg, [row.shipped])) refuseAny([offStep(stepKg, 'volume')])
+}
+
+function requireShippedStays(row: LockedAllocation, volume: number): void {
+  if (kg(volume) < kg(row.shipped)) refuse('holder.belowShipped', { shipped: row.shipped }, 'volume')
 }

@@ -1,6 +1,6 @@
 import { beforeOf, changesTons, type LineChange, unsignedLines } from '#domain/allocation/changes.ts'
 import { type DeskLine, lineKey, sumBy } from '#domain/allocation/desk.ts'
-import { statusAfter } from '#domain/allocation/flow.ts'
+import { afterOrder } from '#domain/allocation/flow.ts'
 import { draftRefusals } from '#domain/allocation/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
@@ -110,10 +110,12 @@ async function saveSigned(tx: Tx, call: Call, changed: readonly DeskLine[], save
   const lines = new Map(changed.map((line) => [lineKey(line), line]))
   const ids = saved.filter((row) => lines.has(lineKey(row))).map(({ id }) => id)
   for (const row of await lockRequestsAndRows(tx, ids)) {
-    const { kg: now, signedKg, status, reason } = lines.get(lineKey(row))!
+    const { kg: now, signedKg, reason } = lines.get(lineKey(row))!
     const less = signedKg !== null && now < signedKg
-    await consequence(tx, call, allocationLife, row, 'order.sign', statusAfter({ status, kg: signedKg ?? 0 }, now), {
+    const { status, unpromised } = afterOrder(row, tons(now))
+    await consequence(tx, call, allocationLife, row, 'order.sign', status, {
       volume: tons(now),
+      unpromised,
       ...(less && { reason: 'QAJ', comment: reason ?? '' }),
     })
   }

@@ -1,5 +1,6 @@
 import type { AllocationLine, DeskRequest, Order, Production } from '#contract/desk.ts'
 import { limitsAbovePlan } from '#domain/allocation/desk.ts'
+import { promisedTons } from '#domain/allocation/promised.ts'
 import { isPromisedRow } from '#domain/allocation/status.ts'
 import type { LotNorms } from '#domain/engine/lots.ts'
 import type { Month } from '#domain/month.ts'
@@ -30,7 +31,7 @@ export function productionView(p: ProductionRow, lines: readonly LineRow[], read
     volume: tons(p.kg),
     drafted: sumTons(own.map(draftOf)),
     allocated: sumTons(own.map((line) => line.volume ?? 0)),
-    approved: sumTons(promised.map((line) => line.volume ?? 0)),
+    approved: sumTons(promised.map(promisedTons)),
     shipped: sumTons(own.map((line) => line.shipped)),
     requests: own.filter((line) => draftOf(line) > 0).length,
   }
@@ -45,6 +46,7 @@ export const lineView = (line: LineRow): AllocationLine => ({
   signed: line.volume,
   shipped: line.shipped,
   status: line.status,
+  unpromised: line.unpromised,
 })
 /** False for rows without a draft volume, a signed volume or a lock. */
 export const isShown = (line: LineRow): boolean => draftOf(line) > 0 || line.volume !== null || line.draftLocked

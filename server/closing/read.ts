@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MonthState } from '#contract/closing.ts'
+import { awaitedTons, waitsForHolder } from '#domain/allocation/promised.ts'
 import { closingRefusals, lateUntil } from '#domain/closing/closing.ts'
 import { workingDayOnOrAfter } from '#domain/day.ts'
 import { limitsInForce } from '#domain/distribution/distribution.ts'
@@ -33,6 +34,7 @@ const rowsOf = (db: Sql, period: Month) =>
       'a.requestId',
       'a.status',
       'a.volume',
+      'a.unpromised',
       'a.shipped',
       'a.reasonCode',
       'n.supplierBin',
@@ -65,7 +67,7 @@ export async function blockingOf(db: Sql, period: Month, today: string): Promise
       ),
     )
     .executeTakeFirstOrThrow()
-  const fresh = rows.filter((r) => r.status === 'NEW')
+  const fresh = rows.filter(waitsForHolder)
   const open = {
     newAllocations: fresh.length,
     unsignedOrders: drafts.n,
@@ -166,15 +168,13 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
     over: sum('OVER'),
     received: sum('RECEIVED'),
     blocking: blocking.map((refusal) => ({ code: refusal.code, message: refusalText(t, refusal) })),
-    newAllocations: rows
-      .filter((r) => r.status === 'NEW')
-      .map((r) => ({
-        allocationId: r.id,
-        requestId: r.requestId,
-        supplier: named(r.supplierBin, r.supplierRu, r.supplierKk),
-        contractor: named(r.organizationBin, r.contractorRu, r.contractorKk),
-        volume: r.volume ?? 0,
-      })),
+    newAllocations: rows.filter(waitsForHolder).map((r) => ({
+      allocationId: r.id,
+      requestId: r.requestId,
+      supplier: named(r.supplierBin, r.supplierRu, r.supplierKk),
+      contractor: named(r.organizationBin, r.contractorRu, r.contractorKk),
+      volume: awaitedTons(r),
+    })),
     ...(await openOf(db, period)),
     short: [...short].map(([code, own]) => ({
       reason: code ? { code, description: t(`served.shortReason.${code}` as 'served.shortReason.PLANT') } : null,

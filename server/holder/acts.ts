@@ -1,3 +1,4 @@
+import { waitsForHolder } from '#domain/allocation/promised.ts'
 import { type GiveBack, type HolderForm, type Reduction, windowRefusals } from '#domain/holder/form.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { lockDeskOfRow } from '../allocation/lock-desk.ts'
@@ -25,7 +26,7 @@ export async function formRows(services: Services, call: Call, form: HolderForm)
     const rows = await lockRows(tx, call, form.ids)
     const period = rows[0]!.period
     if (rows.some((r) => r.period !== period)) refuse('holder.oneMonth', undefined, 'ids')
-    const taken = rows.find((r) => r.status !== 'NEW')
+    const taken = rows.find((r) => !waitsForHolder(r))
     if (taken) refuse('holder.notNew', { id: taken.requestId }, 'ids')
     const inOrder = form.ids.map((id) => rows.find((r) => r.id === id)!)
     refuseAny(windowRefusals(inOrder, form.windows, period, call.today))
@@ -42,7 +43,7 @@ export async function formRows(services: Services, call: Call, form: HolderForm)
   return generateDocument(services, withoutKey(call), 'HOLDER_FORM', formId)
 }
 
-/** Rejects a row by its holder: its tons are free at once. */
+/** Rejects a row by its holder, or the tons that were added to a promised one: they are free at once. */
 export const rejectAllocation = (
   { db }: Services,
   call: Call,
@@ -52,7 +53,8 @@ export const rejectAllocation = (
   write(db, call, async (tx) => {
     const row = await held(tx, call, id)
     await requireVersion(tx, row, given.version)
-    await transition(tx, await inWhosePlace(tx, call), allocationLife, row, 'allocation.reject', { comment: given.comment })
+    const act = row.unpromised > 0 ? 'allocation.rejectAdded' : 'allocation.reject'
+    await transition(tx, await inWhosePlace(tx, call), allocationLife, row, act, { comment: given.comment })
   })
 
 /** Reduces a row by its holder, never below the shipped tons. */

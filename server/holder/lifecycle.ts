@@ -1,3 +1,4 @@
+import { waitsForHolder } from '#domain/allocation/promised.ts'
 import { formFlow } from '#domain/holder/flow.ts'
 import { windowRefusals } from '#domain/holder/form.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
@@ -16,7 +17,7 @@ export const formLife: Lifecycle<'holderForm', LockedForm> = {
   table: 'holderForm',
   flow: formFlow,
   async before(tx, call, { rows, period }) {
-    for (const { row, volume } of rows) if (row.status !== 'NEW' || kg(row.volume ?? 0) !== kg(volume)) refuse('document.outdated')
+    for (const { row, volume } of rows) if (!waitsForHolder(row) || kg(row.volume ?? 0) !== kg(volume)) refuse('document.outdated')
     const promised = rows.map(({ row }) => row)
     const windows = rows.map(({ row: { id }, window }) => ({ id, ...window }))
     refuseAny(windowRefusals(promised, windows, period, call.today))

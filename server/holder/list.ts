@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { holderApi, SupplierAllocation } from '#contract/holder.ts'
+import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
 import { yearOf } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
@@ -10,6 +11,7 @@ import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
+import { awaited } from './awaited.ts'
 import { formDeadlines } from './deadline.ts'
 import { type AllocationRead, selectAllocations } from './select.ts'
 import { sheetColumns } from './sheet.ts'
@@ -68,13 +70,15 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
     )
   const counts = await all
     .clearSelect()
-    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n'), (eb) => eb.fn.sum<number>('a.volume').as('volume')])
-    .select((eb) => eb.fn.sum<number>('a.shipped').as('shipped'))
-    .groupBy('a.status')
+    .select(['a.status', awaited.as('awaited'), (eb) => eb.fn.countAll<number>().as('n')])
+    .select((eb) => [eb.fn.sum<number>('a.volume').as('volume'), eb.fn.sum<number>('a.shipped').as('shipped')])
+    .groupBy(['a.status', awaited])
     .execute()
-  const wanted = counts.filter((c) => q.status === undefined || c.status === q.status)
+  const counted = (status: AllocationStatus) => counts.filter((c) => (status === 'NEW' ? c.awaited : c.status === status))
+  const wanted = q.status === undefined ? counts : counted(q.status)
+  const rowsIn = (groups: typeof counts) => groups.reduce((n, c) => n + c.n, 0)
   const rows = await all
-    .$if(q.status !== undefined, (some) => some.where('a.status', '=', q.status!))
+    .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
     .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('a.id', 'desc')
     .limit(q.size)
@@ -82,10 +86,11 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
     .execute()
   return {
     content: await viewsOf(db, call, rows),
-    totalElements: wanted.reduce((n, c) => n + c.n, 0),
+    totalElements: rowsIn(wanted),
     year,
     years,
-    byStatus: Object.fromEntries(counts.map((c) => [c.status!, c.n])),
+    byStatus: Object.fromEntries(allocationStatuses.map((status) => [status, rowsIn(counted(status))]).filter(([, n]) => n !== 0)),
+    rows: rowsIn(counts),
     totals: { volume: wanted.reduce((n, c) => n + Number(c.volume), 0), shipped: wanted.reduce((n, c) => n + Number(c.shipped), 0) },
   }
 }

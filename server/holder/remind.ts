@@ -3,6 +3,7 @@ import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import type { FindReminders } from '../notice/reminder.ts'
+import { awaited } from './awaited.ts'
 
 type Unsigned = { period: string; supplierBin: string; rows: number }
 
@@ -10,7 +11,7 @@ type Unsigned = { period: string; supplierBin: string; rows: number }
 export const silentHolders: FindReminders = async (tx, { today, settings: { deadlines, workingDays } }) => {
   const { rows } = await sql<Unsigned>`
     select p.period, p.supplier_bin, count(*)::int as rows from allocation a join production p on p.id = a.production_id
-    where a.status = 'NEW' and p.period between ${monthOf(today)} and ${addMonths(monthOf(today), 1)} group by 1, 2`.execute(tx)
+    where ${awaited} and p.period between ${monthOf(today)} and ${addMonths(monthOf(today), 1)} group by 1, 2`.execute(tx)
   return rows.flatMap(({ period, supplierBin, rows: count }) => {
     const deadline = monthDeadline(period, deadlines.holderForms, calendarAround(addMonths(period, -1), workingDays))
     if (today < deadline) return []

@@ -33,6 +33,7 @@ export function selectAllocations(db: Sql, supplierBin: string) {
         'a.reasonCode',
         'a.comment',
         'a.shipped',
+        'a.unpromised',
         'r.monthClosed',
       ])
       .select(['n.period', 'n.bitumenType', 'n.factoryBin', 'f.nameRu as factoryRu', 'f.nameKk as factoryKk'])

@@ -1,4 +1,5 @@
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { awaitedTons } from '#domain/allocation/promised.ts'
 import type { Call } from '../platform/call.ts'
 import type { Column } from '../platform/sheet.ts'
 
@@ -20,6 +21,13 @@ export const sheetColumns = (t: Call['t']): Column<SupplierAllocation>[] => [
   { key: 'bitumenType', title: t('served.holderColumn.bitumenType'), width: 14, value: (r) => r.bitumenType.description },
   { key: 'transportType', title: t('served.holderColumn.transportType'), width: 18, value: (r) => r.transportType.description },
   { key: 'volume', title: t('served.holderColumn.volume'), width: 12, value: (r) => r.volume, tons: true },
+  {
+    key: 'unpromised',
+    title: t('served.holderColumn.unpromised'),
+    width: 12,
+    value: (r) => awaitedTons({ ...r, status: r.status.code }) || null,
+    tons: true,
+  },
   { key: 'shipped', title: t('served.holderColumn.shipped'), width: 12, value: (r) => r.shipped, tons: true },
   { key: 'from', title: t('served.holderColumn.from'), width: 12, value: (r) => r.window?.from ?? null, day: true },
   { key: 'to', title: t('served.holderColumn.to'), width: 12, value: (r) => r.window?.to ?? null, day: true },

@@ -1,15 +1,16 @@
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { soonest, sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
+import { awaited } from './awaited.ts'
 import { formDeadlines } from './deadline.ts'
 import { selectAllocations } from './select.ts'
 
-/** New rows of signed orders that the holder has neither promised nor rejected; late from the day on which the form was due. */
+/** Rows of signed orders with tons that the holder has neither promised nor rejected; late from the day on which the form was due. */
 async function rowsToForm(db: Db, { actor, today }: Call): Promise<WaitingTasks | null> {
   const rows = await selectAllocations(db, actor.bin)
     .clearSelect()
     .select(['n.period', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('a.status', '=', 'NEW')
+    .where(awaited)
     .groupBy('n.period')
     .orderBy('n.period', 'desc')
     .execute()

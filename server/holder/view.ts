@@ -1,8 +1,8 @@
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { promisedTons, waitsForHolder } from '#domain/allocation/promised.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
 import { daysBetween } from '#domain/day.ts'
-import { openActs } from '#domain/flow.ts'
-import { allocationFlow } from '#domain/holder/flow.ts'
+import { openRowActs } from '#domain/holder/flow.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { mostWithoutReason } from '#domain/shipment/rules.ts'
 import { inLanguage } from '#i18n/language.ts'
@@ -18,7 +18,7 @@ type Reader = Pick<Call, 't' | 'language' | 'actor' | 'today'>
 
 /** Response for a row of a signed order, for its holder. */
 export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, { deadline, norms }: Terms): SupplierAllocation {
-  const waits = r.status === 'NEW'
+  const waits = waitsForHolder(r)
   const d = r.destination
   return {
     id: r.id,
@@ -44,8 +44,9 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
     transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },
     volume: r.volume!,
+    unpromised: r.unpromised,
     shipped: r.shipped,
-    mostWithoutReason: mostWithoutReason(r.volume!, norms.overShipmentPercent),
+    mostWithoutReason: mostWithoutReason(promisedTons(r), norms.overShipmentPercent),
     status: { code: r.status!, description: statusText(t, 'ALLOCATION', r.status!) },
     window: r.windowFrom && r.windowTo ? { from: r.windowFrom, to: r.windowTo } : null,
     reason: r.reasonCode ? { code: r.reasonCode, description: reasonText(t, r.reasonCode) } : null,
@@ -55,6 +56,6 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     deadline: waits ? deadline : null,
     daysLeft: waits ? daysBetween(today, deadline) : null,
     mayShip: takesWagons(r),
-    acts: openActs(allocationFlow, r.status!, actor),
+    acts: openRowActs({ status: r.status!, unpromised: r.unpromised }, actor),
   }
 }

@@ -9,7 +9,7 @@ const holderOf = (supplier: string | undefined): Name => (supplier === holders.k
 const window = (id: number) => ({ id, from: `${month}-05`, to: `${month}-20` })
 
 const promise: Act = (season, hands, scene, { n }) => {
-  const fresh = ordered(scene).filter(({ status }) => status === 'NEW')
+  const fresh = ordered(scene).filter(({ status, unpromised }) => status === 'NEW' || unpromised > 0)
   const whose = pick(fresh, n)?.supplier ?? holders.kmg
   const own = fresh.filter(({ supplier }) => supplier === whose)
   const some = n % 3 === 0 ? own.slice(0, 1) : own
@@ -17,11 +17,16 @@ const promise: Act = (season, hands, scene, { n }) => {
   const body = { ids: ids.length > 0 ? ids : [unknownId], windows: ids.map(window) }
   return season.sign(hands, holderOf(whose), { method: 'POST', path: '/api/supplier/allocations/generate', body })
 }
-const reject: Act = (season, hands, scene, { n }) => {
-  const row = pick(ordered(scene), n)
-  const path = `/api/supplier/allocations/${row?.id ?? unknownId}/reject`
-  return season.call(hands, holderOf(row?.supplier), { method: 'POST', path, body: { comment } })
-}
+/** Rejects a row, or (`added`) what was added to a promised one. */
+const reject =
+  (added: boolean): Act =>
+  (season, hands, scene, { n }) => {
+    const rows = ordered(scene)
+    // rows are chosen by their index among all; one of the other sort is left out
+    const row = [pick(rows, n)].find((one) => one !== undefined && one.unpromised > 0 === added)
+    const path = `/api/supplier/allocations/${row?.id ?? unknownId}/reject`
+    return season.call(hands, holderOf(row?.supplier), { method: 'POST', path, body: { comment, ...(row && { version: row.version }) } })
+  }
 const less = (row: { volume: number | null } | undefined, tons: number) => Math.max(0, (row?.volume ?? 0) - (tons % 50))
 const reduce: Act = (season, hands, scene, { n, tons }) => {
   const row = pick(living(scene), n)
@@ -99,7 +104,8 @@ const answer: Act = (season, hands, scene, { n, tons }) => {
 /** Acts from the resource holder's promise to the closing of the month. */
 export const deliveryActs = {
   promise: { leaves: 'holder.sign HOLDER_FORM', act: promise },
-  holderReject: { leaves: 'allocation.reject ALLOCATION', act: reject },
+  holderReject: { leaves: 'allocation.reject ALLOCATION', act: reject(false) },
+  holderRejectAdded: { leaves: 'allocation.rejectAdded ALLOCATION', act: reject(true) },
   holderReduce: { leaves: 'allocation.reduce ALLOCATION', act: reduce },
   giveBack: { leaves: 'allocation.giveBack ALLOCATION', act: giveBack },
   ship: { leaves: 'shipment.add SHIPMENT', act: ship(false) },

@@ -76,7 +76,9 @@ const laws: Record<string, string> = {
         left join receipt c on c.shipment_id = s.id where b.request_id = r.id and not s.cancelled) whole on true
     where a.shipped <> own.net or coalesce(r.shipped_volume, 0) <> whole.net or coalesce(r.received_volume, 0) <> whole.came`,
   'nothing is shipped that was never promised, nothing rejected is shipped':
-    "select id::text from allocation where shipped > 0 and status not in ('NEW', 'APPROVED', 'REDUCED', 'CLOSED')",
+    "select id::text from allocation where shipped > 0 and status not in ('APPROVED', 'REDUCED', 'CLOSED')",
+  'what was added and not answered stands beside a promise, within the row': `select id::text from allocation
+    where unpromised < 0 or (unpromised > 0 and (status not in ('APPROVED', 'REDUCED') or unpromised > volume))`,
   'a row that is closed before its month is delivered': `select a.id::text from allocation a join bitumen_request r on r.id = a.request_id
     where a.status = 'CLOSED' and not r.month_closed and a.shipped * 100 < a.volume * 98`,
   'beyond the rounding of wagons somebody said why': `select a.id::text from allocation a where a.shipped > floor(a.volume * 1050) / 1000
@@ -91,7 +93,7 @@ const laws: Record<string, string> = {
       and coalesce(distributed_amount, 0) = 0
     union all select 'draft ' || a.id from allocation a join production n on n.id = a.production_id
       where n.period = m.period and a.draft_volume <> coalesce(a.volume, 0)
-    union all select 'row ' || a.id from allocation a join production n on n.id = a.production_id where n.period = m.period and a.status in ('NEW', 'APPROVED', 'REDUCED')
+    union all select 'row ' || a.id from allocation a join production n on n.id = a.production_id where n.period = m.period and (a.status in ('NEW', 'APPROVED', 'REDUCED') or a.unpromised > 0)
     union all select 'request ' || id from bitumen_request where request_period = m.period
       and (coalesce(stopped_from, status) not in ('SIGNED', 'REJECTED') or (not month_closed and status <> 'REJECTED'))) x`,
   'an open appeal has no answer yet, an answered one has': `select id::text from appeal where (status = 'OPEN') <> (answer is null)`,

@@ -26,6 +26,7 @@ type Row = {
   volume: number | null
   draft: number | null
   shipped: number
+  unpromised: number
   status: string | null
   version: number
 }
@@ -67,7 +68,7 @@ export async function readScene(db: Db): Promise<Scene> {
       'route', ${route('REQUEST', 'r.id')}) order by r.id), '[]') from bitumen_request r join project p on p.id = r.project_id),
     'productions', (select coalesce(json_agg(json_build_object('id', n.id) order by n.id), '[]') from production n where n.period = ${period}),
     'rows', (select coalesce(json_agg(json_build_object('id', a.id, 'supplier', n.supplier_bin, 'ownership', p.ownership_type, 'volume', a.volume,
-      'draft', a.draft_volume, 'shipped', a.shipped, 'status', a.status, 'version', a.version) order by a.id), '[]')
+      'draft', a.draft_volume, 'shipped', a.shipped, 'unpromised', a.unpromised, 'status', a.status, 'version', a.version) order by a.id), '[]')
       from allocation a join production n on n.id = a.production_id join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id),
     'shipments', (select coalesce(json_agg(json_build_object('id', s.id, 'supplier', n.supplier_bin, 'ownership', p.ownership_type, 'vehicle', s.vehicle,
       'waybill', s.waybill, 'shipped_on', s.shipped_on, 'net', s.net, 'version', s.version, 'receipt', c.version) order by s.id), '[]')

@@ -24,6 +24,7 @@ const nextOfLimits: Record<string, string[]> = {
   SIGNED: ['limitsBegin'],
 }
 const nextOfNew: Record<string, string[]> = { NEW: ['promise', 'holderReject'], REJECTED: ['reoffer'] }
+const nextOfAdded = ['promise', 'holderRejectAdded', 'holderRejectAdded']
 const nextOfLiving = ['ship', 'ship', 'shipOver', 'holderReduce', 'giveBack']
 
 /** Acts that advance the month get a higher weight than acts that delay it, as otherwise no sequence would get far. */
@@ -51,7 +52,7 @@ export function sensible(scene: Scene): Next[] {
     ...of(nextOfLimits[scene.limits?.status ?? 'SIGNED'], some),
     ...(scene.limits?.status === 'SIGNED' ? nextOfSplits(scene) : []),
     ...(scene.splits.some(({ status }) => status === 'SENT') ? nextOfDesk(scene, some) : []),
-    ...ordered.flatMap((row, n) => of(nextOfNew[row.status ?? ''], n)),
+    ...ordered.flatMap((row, n) => of(row.unpromised > 0 ? nextOfAdded : nextOfNew[row.status ?? ''], n)),
     ...living.flatMap((_row, n) => of(nextOfLiving, n)),
     ...scene.shipments.flatMap((wagon, n) =>
       of(wagon.receipt ? ['correct', 'receiveLess'] : ['receive', 'receiveLess', 'correct', 'cancel', 'lose'], n),

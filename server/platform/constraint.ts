@@ -12,6 +12,7 @@ const laws: Record<string, Refusal['code']> = {
   split_within_limit: 'kept.limit',
   limits_within_plan: 'kept.plan',
   requests_within_project: 'kept.project',
+  row_covers_shipped: 'kept.shipped',
   request_says_allocated: 'kept.sums',
   allocation_says_shipped: 'kept.sums',
   request_says_shipped: 'kept.sums',

@@ -77,6 +77,8 @@ export type SeasonTables = {
     reasonCode: string | null
     comment: string | null
     shipped: Filled<number>
+    /** Tons of a promised row that its holder has not answered. */
+    unpromised: Filled<number>
     version: Filled<number>
     updatedAt: Filled<Date>
   }

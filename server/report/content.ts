@@ -20,9 +20,10 @@ export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
     .innerJoin('organisation as m', 'm.bin', 'n.factoryBin')
-    .select(['a.id', 'a.requestId', 'a.volume', 'a.shipped', 'a.reasonCode', 'n.bitumenType', 'p.organizationBin'])
+    .select(['a.id', 'a.requestId', 'a.shipped', 'a.reasonCode', 'n.bitumenType', 'p.organizationBin'])
     .select(['o.nameRu', 'o.nameKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
     .select([
+      sql<number>`a.volume - a.unpromised`.as('volume'),
       sql<number>`coalesce((select sum(c.received) from receipt c join shipment s on s.id = c.shipment_id where s.allocation_id = a.id and not s.cancelled), 0)`.as(
         'received',
       ),
@@ -58,7 +59,7 @@ export const reportDocument = ({ report, rows }: ReportContent, frame: PageFrame
   version: report.documentVersion,
   month: report.period,
   supplier: { name: { ru: report.nameRu, kk: report.nameKk }, bin: report.supplierBin },
-  allocated: sumTons(rows.map((r) => r.volume ?? 0)),
+  allocated: sumTons(rows.map((r) => r.volume)),
   shipped: sumTons(rows.map((r) => r.shipped)),
   received: sumTons(rows.map((r) => r.received)),
   rows: rows.map((r) => ({
@@ -67,7 +68,7 @@ export const reportDocument = ({ report, rows }: ReportContent, frame: PageFrame
     bin: r.organizationBin,
     factory: { ru: r.factoryRu, kk: r.factoryKk },
     grade: ru(`trade.bitumenType.${r.bitumenType}`),
-    allocated: r.volume ?? 0,
+    allocated: r.volume,
     shipped: r.shipped,
     received: r.received,
     wagons: r.wagons,

@@ -49,7 +49,7 @@ export async function reportState(db: Sql, call: Call, period: Month) {
     id: report?.id ?? null,
     period,
     status: { code: status, description: statusText(call.t, 'MONTH_REPORT', status) },
-    allocated: sumTons(rows.map((r) => r.volume ?? 0)),
+    allocated: sumTons(rows.map((r) => r.volume)),
     shipped: sumTons(rows.map((r) => r.shipped)),
     received: sumTons(rows.map((r) => r.received)),
     wagons: rows.reduce((sum, r) => sum + r.wagons, 0),

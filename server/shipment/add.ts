@@ -1,3 +1,4 @@
+import { promisedTons } from '#domain/allocation/promised.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
@@ -87,7 +88,7 @@ export function requireShippable(row: Pick<VisibleAllocation, 'status' | 'monthC
 export const stoppedOn = ({ stopped }: Pick<VisibleAllocation, 'stopped'>): Day | null => stopped && dayOf(new Date(stopped.at))
 
 export const loadingOf = (a: VisibleAllocation, call: Call, { norms }: PortalSettings, replaced = 0): Loading => ({
-  most: mostWithoutReason(a.volume ?? 0, norms.overShipmentPercent),
+  most: mostWithoutReason(promisedTons(a), norms.overShipmentPercent),
   shippedBefore: a.shipped - replaced,
   period: a.period,
   today: call.today,

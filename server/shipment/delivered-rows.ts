@@ -1,5 +1,4 @@
 import { statusAfterShipment } from '#domain/allocation/flow.ts'
-import { kg } from '#domain/tons.ts'
 import { lockRequestsAndRows } from '../allocation/lock-row.ts'
 import { allocationLife } from '../allocation/row-life.ts'
 import { consequence } from '../lifecycle/transition.ts'
@@ -21,7 +20,7 @@ export async function closeDelivered(
   const { closedPercent } = (await portalSettings(tx)).norms
   const ofOpenMonths = allocations.filter((a) => !a.monthClosed).map(({ id }) => id)
   for (const row of await lockRequestsAndRows(tx, ofOpenMonths)) {
-    const to = statusAfterShipment({ ...row, kg: kg(row.volume ?? 0), shippedKg: kg(row.shipped) }, closedPercent)
+    const to = statusAfterShipment(row, closedPercent)
     if (to !== null && to !== row.status) await consequence(tx, call, allocationLife, row, act, to)
   }
 }

@@ -1,8 +1,7 @@
 import type { Delivery, Shipment } from '#contract/delivery.ts'
 import { may } from '#domain/access.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
-import { openActs } from '#domain/flow.ts'
-import { allocationFlow } from '#domain/holder/flow.ts'
+import { openRowActs } from '#domain/holder/flow.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { reasonText } from '../holder/reason.ts'
@@ -44,6 +43,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
       bitumenType: { code: a.bitumenType, description: call.t(`trade.bitumenType.${a.bitumenType}`) },
       status: { code: a.status!, description: call.t(`trade.allocationStatus.${a.status!}`) },
       volume: a.volume ?? 0,
+      unpromised: a.unpromised,
       shipped: a.shipped,
       over: tons(Math.max(0, kg(a.shipped) - kg(a.volume ?? 0))),
       received: sumTons(standing.map((s) => s.receipt?.receivedVolume ?? 0)),
@@ -55,7 +55,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
       days: daysOf(standing),
       mayShip: may(call.actor, 'shipment.add') && call.actor.bin === a.supplierBin && takesWagons(a),
       mayGiveBack:
-        openActs(allocationFlow, a.status!, call.actor).includes('allocation.giveBack') &&
+        openRowActs({ status: a.status!, unpromised: a.unpromised }, call.actor).includes('allocation.giveBack') &&
         call.actor.bin === a.organizationBin &&
         kg(a.shipped) < kg(a.volume ?? 0),
     }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Shipment } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
+import { promisedKg } from '#domain/allocation/promised.ts'
 import { promisedRows } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
 import { kg, tons } from '#domain/tons.ts'
@@ -58,7 +59,7 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .select(['a.id', 'a.volume', 'a.shipped', 'o.nameRu', 'o.nameKk'])
+    .select(['a.id', 'a.volume', 'a.unpromised', 'a.shipped', 'o.nameRu', 'o.nameKk'])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .where('n.period', '=', period)
     .where('n.supplierBin', '=', actor.bin)
@@ -72,7 +73,7 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
       id: a.id,
       contractor: kk ? a.nameKk : a.nameRu,
       project: kk ? a.projectNameKk : a.projectName,
-      left: tons(Math.max(0, kg(a.volume ?? 0) - kg(a.shipped))),
+      left: tons(Math.max(0, promisedKg(a) - kg(a.shipped))),
     }),
   )
   const given: Record<string, (row: Row) => string | number> = {

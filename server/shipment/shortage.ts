@@ -54,11 +54,12 @@ function madeLess(row: Row, reader: Reader): string | null {
   const { t, language } = reader
   const { status, reasonCode, comment, listedVolume } = row
   const volume = row.volume ?? 0
-  const byHolder = status === 'REJECTED' || (reasonCode !== null && reasonCode !== 'QAJ')
+  // added tons that a holder rejected have no code
+  const byHolder = status === 'REJECTED' || (reasonCode === null ? status === 'REDUCED' : reasonCode !== 'QAJ')
   if (!byHolder || (listedVolume !== null && kg(listedVolume) <= kg(volume))) return null
   const supplier = supplierOf(row, reader)
   if (status === 'REJECTED') return t('served.shortage.rejected', { supplier, reason: comment ?? '' })
-  const reason = [reasonText(t, reasonCode!), comment].filter((text) => text).join(': ')
+  const reason = [reasonCode && reasonText(t, reasonCode), comment].filter((text) => text).join(': ')
   return t('served.shortage.reduced', { supplier, volume: tonsText(language, kg(volume)), reason })
 }
 

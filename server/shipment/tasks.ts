@@ -25,7 +25,7 @@ export const shipmentTasks: TaskRule[] = [
       const { closedPercent } = (await portalSettings(db)).norms
       const { rows } = await sql<{ count: number; period: string | null }>`
         select count(*) as count, min(n.period)::text as period from allocation a join production n on n.id = a.production_id
-        where n.supplier_bin = ${actor.bin} and a.status = any(${openRows}) and a.shipped * 100 < a.volume * ${closedPercent}::int`.execute(
+        where n.supplier_bin = ${actor.bin} and a.status = any(${openRows}) and a.shipped * 100 < (a.volume - a.unpromised) * ${closedPercent}::int`.execute(
         db,
       )
       const { count, period } = rows[0]!

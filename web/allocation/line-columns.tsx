@@ -91,6 +91,9 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
           <Box sx={{ fontSize: 'plain' }}>
             {lotsOf(l)}
             {l.status && <Box sx={{ color: 'text.secondary' }}>{t(`trade.allocationStatus.${l.status}`)}</Box>}
+            {l.unpromised > 0 && (
+              <Box sx={{ color: 'text.secondary' }}>{t('workbench.line.unpromised', { tons: formatNumber(l.unpromised) })}</Box>
+            )}
             {l.window && <Box sx={{ color: 'text.secondary' }}>{l.window}</Box>}
           </Box>
         ),

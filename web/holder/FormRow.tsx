@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { promisedTons } from '#domain/allocation/promised.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { DayInput } from './DayInput.tsx'
@@ -32,6 +33,11 @@ export function FormRow({ row: r, bounds, forming, onChange }: Props) {
       </Box>
       <Box sx={{ minWidth: 76, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {t('trade.tons', { value: formatNumber(r.volume) })}
+        {r.unpromised > 0 && (
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain', fontWeight: 400 }}>
+            {t('holder.form.ofThem', { promised: formatNumber(promisedTons(r)), added: formatNumber(r.unpromised) })}
+          </Box>
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', ml: 'auto' }}>
         <DayInput

@@ -79,7 +79,7 @@ export default function HolderPage() {
               value,
               text: t(`holder.status.${value}`),
               ...(data && {
-                count: value === 'ALL' ? Object.values(data.byStatus).reduce((n, c) => n + c, 0) : (data.byStatus[value] ?? 0),
+                count: value === 'ALL' ? data.rows : (data.byStatus[value] ?? 0),
               }),
             }))}
           />

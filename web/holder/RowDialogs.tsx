@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { keptTons, promisedTons } from '#domain/allocation/promised.ts'
 import { commentFits } from '#domain/flow.ts'
 import { refusalsOf } from '#domain/refusal.ts'
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
-import { ExactTons, isOffStep, offStep } from '#domain/tons.ts'
+import { ExactTons, isOffStep, offStep, sumTons } from '#domain/tons.ts'
 import { writtenTons } from '#domain/typed-tons.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useStepKg } from '../about.ts'
@@ -32,12 +33,14 @@ function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
   const t = useTranslate()
   const failureText = useFailureText()
   const { reject } = useHolderActs()
+  const added = row.unpromised > 0
+  const words = added ? 'rejectAdded' : 'reject'
   const [busy, setBusy] = useState(false)
   const confirm = async (comment: string) => {
     setBusy(true)
     try {
       await reject(row.id, { comment, version: row.version })
-      toast({ kind: 'success', text: t('holder.reject.done') })
+      toast({ kind: 'success', text: t(`holder.${words}.done`) })
       onClose()
     } catch (failure) {
       toast({ kind: 'error', text: failureText(failure as Failed) })
@@ -46,9 +49,13 @@ function RejectDialog({ row, onClose }: Omit<Props, 'what'>) {
   }
   return (
     <CommentDialog
-      title={t('holder.reject.title')}
-      text={t('holder.reject.text', { contractor: row.contractor.organizationName, tons: formatNumber(row.volume) })}
-      confirm={t('holder.reject.confirm')}
+      title={t(`holder.${words}.title`)}
+      text={t(`holder.${words}.text`, {
+        contractor: row.contractor.organizationName,
+        tons: formatNumber(added ? sumTons([row.volume, -keptTons(row)]) : row.volume),
+        kept: formatNumber(keptTons(row)),
+      })}
+      confirm={t(`holder.${words}.confirm`)}
       busy={busy}
       onConfirm={(comment) => void confirm(comment)}
       onClose={onClose}
@@ -106,9 +113,10 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
-          {t('holder.reduce.text', {
+          {t(row.unpromised > 0 ? 'holder.reduce.textRaised' : 'holder.reduce.text', {
             contractor: row.contractor.organizationName,
-            volume: formatNumber(row.volume),
+            volume: formatNumber(promisedTons(row)),
+            added: formatNumber(row.unpromised),
             shipped: formatNumber(row.shipped),
           })}
         </Box>

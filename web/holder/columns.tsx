@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { promisedTons } from '#domain/allocation/promised.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
@@ -65,10 +66,11 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.volume'),
     numeric: true,
     sortable: true,
-    width: 80,
+    width: 110,
     cell: (r) => (
       <>
         <b>{formatNumber(r.volume)}</b>
+        {r.unpromised > 0 && <SecondaryText>{t('holder.promised', { tons: formatNumber(promisedTons(r)) })}</SecondaryText>}
         {r.shipped > 0 && <SecondaryText>{t('holder.shipped', { tons: formatNumber(r.shipped) })}</SecondaryText>}
       </>
     ),
@@ -89,6 +91,11 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     cell: (r) => (
       <>
         <StatusChip tone={tones[r.status.code]} text={r.status.description} />
+        {r.unpromised > 0 && (
+          <Box sx={{ mt: 0.5 }}>
+            <StatusChip tone="waiting" text={t('holder.added', { tons: formatNumber(r.unpromised) })} />
+          </Box>
+        )}
         {(r.reason || r.comment) && <SecondaryText>{[r.reason?.description, r.comment].filter(Boolean).join(': ')}</SecondaryText>}
       </>
     ),
@@ -131,10 +138,15 @@ function Destination({ row: { destination: d, region, transportType } }: { row: 
   )
 }
 
-/** The shipping window, or the deadline for naming it. */
+/** The shipping window, and the deadline for what is not answered yet. */
 function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
   const t = useTranslate()
-  if (window) return <span>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</span>
-  if (deadline && daysLeft !== null) return <DeadlineText deadline={deadline} daysLeft={daysLeft} />
-  return <SecondaryText>{t('holder.noWindow')}</SecondaryText>
+  const due = deadline !== null && daysLeft !== null && <DeadlineText deadline={deadline} daysLeft={daysLeft} />
+  if (!window) return due || <SecondaryText>{t('holder.noWindow')}</SecondaryText>
+  return (
+    <>
+      <div>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</div>
+      {due}
+    </>
+  )
 }

@@ -16,6 +16,9 @@ export function actionsOf(t: Translate, r: SupplierAllocation, { onReject, onRed
   const may = (act: string) => r.acts.includes(act)
   return [
     ...(may('allocation.reject') ? [{ key: 'reject', text: t('holder.act.reject'), danger: true, onAct: () => onReject(r) }] : []),
+    ...(may('allocation.rejectAdded')
+      ? [{ key: 'reject', text: t('holder.act.rejectAdded'), danger: true, onAct: () => onReject(r) }]
+      : []),
     ...(may('allocation.reduce') ? [{ key: 'reduce', text: t('holder.act.reduce'), onAct: () => onReduce(r) }] : []),
     ...(order ? [{ key: 'order', text: t('holder.act.order'), onAct: () => onPaper(order.documentId) }] : []),
     ...(form ? [{ key: 'form', text: t('holder.act.form'), onAct: () => onPaper(form.documentId) }] : []),

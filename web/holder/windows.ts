@@ -12,8 +12,11 @@ export const monthsOf = (rows: readonly SupplierAllocation[]): Month[] => [...ne
 /** The default: all rows of the month, each with what is left of the month as window. */
 export const restOfMonth = (rows: readonly SupplierAllocation[], period: Month, today: Day): Forming => {
   const own = rows.filter((r) => r.period === period)
-  const window = shippingDays(period, today)
-  return { chosen: new Set(own.map((r) => r.id)), windows: Object.fromEntries(own.map((r) => [r.id, window])) }
+  const days = shippingDays(period, today)
+  // a row that was promised already keeps what is left of its window
+  const windowOf = ({ window: w }: SupplierAllocation) =>
+    w && w.to >= days.from ? { from: w.from > days.from ? w.from : days.from, to: w.to } : days
+  return { chosen: new Set(own.map((r) => r.id)), windows: Object.fromEntries(own.map((r) => [r.id, windowOf(r)])) }
 }
 
 export const withWindow = (forming: Forming, ids: readonly number[], change: Partial<Window>): Forming => ({

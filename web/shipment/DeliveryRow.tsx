@@ -18,6 +18,7 @@ export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: 
   const tons = (value: number) => ({ tons: formatNumber(value) })
   const sums = [
     t('shipment.delivery.allocated', tons(row.volume)),
+    ...(row.unpromised > 0 ? [t('shipment.delivery.unpromised', tons(row.unpromised))] : []),
     t('shipment.delivery.shipped', tons(row.shipped)),
     ...(row.over > 0 ? [t('shipment.delivery.over', tons(row.over))] : []),
     t('shipment.delivery.received', tons(row.received)),

@@ -11,7 +11,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { leftOf } from './left.ts'
+import { leftOf, promisedIn } from './left.ts'
 import { type RowActs, rowColumns } from './row-columns.tsx'
 
 type Props = RowActs & { period: string; rows: SupplierAllocation[] | undefined; failure: Failed | null; onRetry: () => void }
@@ -47,7 +47,7 @@ export function ReportRows({ period, rows, failure, onRetry, ...acts }: Props) {
           rowHeight={66}
           totals={
             standing && {
-              volume: formatNumber(sumTons(standing.map((r) => r.volume))),
+              volume: formatNumber(promisedIn(standing)),
               shipped: formatNumber(sumTons(standing.map((r) => r.shipped))),
               left: formatNumber(sumTons(standing.map(leftOf))),
             }

@@ -17,7 +17,7 @@ import { SheetButton } from '../ui/SheetButton.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { saveShipments, useReport, useShipments } from './api.ts'
 import { shipmentColumns, shipmentStates, stateOf } from './columns.tsx'
-import { leftOf } from './left.ts'
+import { leftOf, promisedIn } from './left.ts'
 import { Sums } from './Sums.tsx'
 
 type WagonsProps = {
@@ -46,7 +46,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
         <SheetButton title={t('shipment.report.list')} save={() => saveShipments(filter)} />
       </Box>
       <Sums
-        allocated={sumTons(promised.map((r) => r.volume))}
+        allocated={promisedIn(promised)}
         shipped={sumTons(promised.map((r) => r.shipped))}
         received={received}
         left={sumTons(promised.map(leftOf))}

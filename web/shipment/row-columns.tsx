@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { promisedTons } from '#domain/allocation/promised.ts'
 import { formatDay } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -32,7 +33,7 @@ export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<S
     head: t('shipment.column.window'),
     cell: (r) => (r.window ? `${formatDay(r.window.from)}\u00a0– ${formatDay(r.window.to)}` : '—'),
   },
-  { key: 'volume', width: 120, numeric: true, head: t('shipment.column.volume'), cell: (r) => formatNumber(r.volume) },
+  { key: 'volume', width: 120, numeric: true, head: t('shipment.column.volume'), cell: (r) => formatNumber(promisedTons(r)) },
   { key: 'shipped', width: 120, numeric: true, head: t('shipment.column.shipped'), cell: (r) => formatNumber(r.shipped) },
   { key: 'left', width: 120, numeric: true, head: t('shipment.report.left'), cell: (r) => formatNumber(leftOf(r)) },
   {
