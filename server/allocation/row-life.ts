@@ -43,7 +43,7 @@ const detailOf = (row: LockedAllocation, step: Step) => ({
 
 /** Acts on wagons that close a row, or open it again. */
 const wagons = { 'shipment.add': true, 'shipment.correct': true }
-const undrafted = { draftVolume: null, draftLocked: false, draftReason: null }
+const noDraft = { draftVolume: null, draftLocked: false, draftReason: null }
 
 /**
  * Lifecycle of a row of an order. Tons freed by its holder or contractor return to the production at once: the row, the request's figure and the
@@ -72,7 +72,12 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
     if (act === 'order.sign')
       return { volume, unpromised, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
     if (act === 'holder.sign') return { unpromised, windowFrom: given.window!.from, windowTo: given.window!.to }
-    return { comment, unpromised, reasonCode: given.reason ?? null, ...(volume !== before && { volume, ...undrafted }) }
+    return {
+      comment,
+      unpromised,
+      reasonCode: given.reason ?? null,
+      ...(volume !== before && { volume, ...(draftsLess(row, volume) ? {} : noDraft) }),
+    }
   },
   async after(tx, call, row, step) {
     const { act, comment } = step
@@ -92,6 +97,9 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
       await notifyOfReduction(tx, call, row, act, notice)
   },
 }
+
+/** A draft of QAJ for still less stands when a row is reduced. */
+const draftsLess = ({ draftVolume }: LockedAllocation, volume: number) => draftVolume !== null && kg(draftVolume) < kg(volume)
 
 /** What remains is a multiple of the rounding step, or exactly what is shipped. */
 function requireReduction(row: LockedAllocation, volume: number, stepKg: number): void {

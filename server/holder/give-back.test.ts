@@ -81,6 +81,24 @@ test('what a contractor gives back is free at once, offered to the next and not 
   })
 })
 
+test('what QAJ drafts below a give-back stays its draft, what it drafts above is no longer wanted', async () => {
+  await promised()
+  const draft = (draftVolume: number) =>
+    portal.db
+      .updateTable('allocation')
+      .set({ draftVolume, draftLocked: true, draftReason: 'Мало вагонов' })
+      .where('id', '=', rows[0])
+      .execute()
+  const drafted = async () =>
+    (await portal.db.selectFrom('allocation').select('draftVolume').where('id', '=', rows[0]).executeTakeFirstOrThrow()).draftVolume
+  await draft(20)
+  expect((await giveBack()).statusCode).toBe(200)
+  expect(await drafted()).toBe(20)
+  await draft(65)
+  expect((await giveBack({ volume: 60 })).statusCode).toBe(200)
+  expect(await drafted()).toBeNull()
+})
+
 test('tons are given back by the rounding step; what is shipped may remain to the kilogram', async () => {
   await promised()
   const refused = await giveBack({ volume: 70.5 })
