@@ -51,7 +51,7 @@ const head = {
   deadline: Day,
   daysLeft: z.int(),
   sentAt: z.string().nullable(),
-  /** When QAJ opened it: from then on only QAJ can return it. */
+  /** When QAJ looked at it, or built upon it: from then on only QAJ can return it. */
   openedAt: z.string().nullable(),
   returnedComment: z.string().nullable(),
   limits: z.array(GradeBalance),
@@ -72,12 +72,16 @@ export type SplitSummary = z.infer<typeof SplitSummary>
 export const Split = z.object({
   ...head,
   closed: Closed,
+  /** It is not sent, and the caller is not its office: volumes and reasons are left out. */
+  hidden: z.boolean(),
   lines: z.array(SplitLine),
   /** Requests signed after the split was sent: they have no tons yet. */
   after: z.array(SplitLine),
   documents: z.array(DocumentRef),
   documentFresh: z.boolean(),
   proposalId: z.int().nullable(),
+  /** Number of the first signed order that lists a row of it: from then on its office cannot take it back. */
+  ordered: z.string().nullable(),
   /** Acts available to the caller now. */
   acts: z.array(z.string()),
 })
@@ -172,7 +176,7 @@ export const splitApi = {
     method: 'POST',
     path: `${at}/reopen`,
     act: 'split.reopen',
-    summary: 'Take back what was sent, before QAJ opened it',
+    summary: 'Take back what was sent, before QAJ opened it and an order lists a row of it',
     params: SplitPlace,
     body: stillIs,
     answer: Split,

@@ -71,6 +71,7 @@ export const refusals = {
   'split.noLimits': 409,
   'split.empty': 409,
   'split.opened': 409,
+  'split.ordered': 409,
   'split.notDue': 409,
   'holder.noRows': 422,
   'holder.oneMonth': 422,

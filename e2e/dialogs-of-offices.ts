@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, request } from '@playwright/test'
 import { root } from '#launch/root.mjs'
-import { concrete, monthFromNow } from './addresses.ts'
+import { concrete } from './addresses.ts'
 import { documentFileOf, read, sessionOf, signAll } from './by-calls.ts'
 import { type Clicker, choosing, like, type Opening, pressing } from './dialogs.ts'
 import { portalUrl } from './person.ts'
@@ -72,9 +72,13 @@ export const officeOpens: readonly Opening[] = [
     },
     name: (w) => w.shell.form.leaveTitle,
   },
+]
+
+/** Dialogs of an akimat: it has sent its split of the next month, and nobody has used it yet. */
+export const akimatOpens: readonly Opening[] = [
   {
     of: 'web/split/SplitActions.tsx',
-    at: `/branchesQaj/distribution?period=${monthFromNow(0)}`,
+    at: '/mio/distribution',
     open: pressing((w) => w.split.act.reopen),
     name: (w) => w.split.reopenQuestion.title,
   },

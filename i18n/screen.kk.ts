@@ -29,6 +29,7 @@ export const screen: Messages['screen'] = {
   akimatRequest: 'Өтінімге қол қою',
   branchSplit: 'Лимитті бөлу',
   akimatSplit: 'Лимитті бөлу',
+  officeSplit: 'Филиалдың немесе әкімдіктің бөлуі',
   holderAllocations: 'Бөлу тізімдемесі',
   mails: 'Шығыс хаттар',
   balance: 'Теңгерім',

@@ -23,6 +23,7 @@ export const screen = {
   akimatRequest: 'Подписание заявки',
   branchSplit: 'Распределение лимита',
   akimatSplit: 'Распределение лимита',
+  officeSplit: 'Распределение филиала или акимата',
   holderAllocations: 'Разнарядка',
   mails: 'Исходящие письма',
   balance: 'Баланс',

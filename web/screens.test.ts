@@ -48,6 +48,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /mio/application: AKIMAT_BRANCH
     /mio/application/:bitumenRequestId/:signatureRoutesId: AKIMAT_BRANCH
     /distribution: QAJ
+    /distribution/split: QAJ
     /distribution-v2: QAJ
     /detailed-plan/:productionId: QAJ
     /project-monitoring: QAJ

@@ -58,6 +58,7 @@ export const noticeKinds = {
   'split.applied': { to: 'named', roles: offices, decision: true, says: ['month', 'region', 'tons'] },
   'split.reopened': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['month', 'region', 'id'] },
   'plan.approved': { to: 'role', roles: ['KAD_MT'], decision: false, says: ['month', 'tons'] },
+  'split.withdrawn': { to: 'role', roles: ['QAJ'], decision: false, says: ['month', 'region'] },
   'split.sent': { to: 'role', roles: ['QAJ'], decision: false, says: ['month', 'region', 'tons'] },
   'split.overdue': { to: 'role', roles: ['QAJ'], decision: false, says: ['month', 'region', 'deadline'] },
   'allocation.rejected': { to: 'role', roles: ['QAJ'], decision: false, says: ['id', 'supplier', 'tons'] },

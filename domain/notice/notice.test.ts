@@ -45,6 +45,7 @@ test('who is told of what, and what may be switched off', () => {
       "split.applied           named: QAJ_BRANCH AKIMAT_BRANCH, always",
       "split.reopened          named: QAJ_BRANCH AKIMAT_BRANCH QAJ",
       "plan.approved           role: KAD_MT",
+      "split.withdrawn         role: QAJ",
       "split.sent              role: QAJ",
       "split.overdue           role: QAJ",
       "allocation.rejected     role: QAJ",

@@ -11,6 +11,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { portalSettings } from '../setting/read.ts'
+import { markUsed } from '../split/acts.ts'
 import { linesOf, readDesk } from './desk.ts'
 import { lockDesk, requireFreshDesk } from './lock-desk.ts'
 import { listRows, saveDraft, touchOrder } from './store.ts'
@@ -69,6 +70,11 @@ async function keep(tx: Tx, call: Call, period: Month, desk: Desk, changes: Line
   const { stepKg } = (await portalSettings(tx)).policy
   refuseAny([...draftRefusals(desk, changes, after), ...deskStepRefusals(desk, changes, stepKg)])
   await saveDraft(tx, changes, call.now)
+  await markUsed(
+    tx,
+    call,
+    changes.map(({ requestId }) => requestId),
+  )
   const ids = new Map((await linesOf(tx, period)).map((row) => [lineKey(row), row.id]))
   const holderOf = new Map(desk.productions.map((p) => [p.id, p.supplierBin]))
   const byHolder = Map.groupBy(changes, (change) => holderOf.get(change.productionId)!)

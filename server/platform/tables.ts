@@ -81,6 +81,8 @@ export type Tables = Elsewhere & {
   openRegistration: { id: number; personId: number; status: RegistrationStatus }
   /** A view: splits that are sent. */
   sentSplit: { id: number; period: string; region: string; ownershipType: OwnershipType }
+  /** A view: requests that a signed order lists; a request is in it once for every row of every version. */
+  orderedRequest: { requestId: number; number: string; signedAt: Date }
   document: {
     id: string
     objectType: ObjectType

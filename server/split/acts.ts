@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { officeRole } from '#domain/route/route.ts'
 import type { SplitAct } from '#domain/split/flow.ts'
@@ -6,7 +7,7 @@ import { officeOf } from '../approval/open.ts'
 import { requireFresh } from '../journal/open-act.ts'
 import { nextDocumentVersion, requireOpen, transition } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
@@ -59,20 +60,37 @@ export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<
     await transition(tx, await inWhosePlace(tx, call), splitLife, { ...split, proposalId }, 'split.apply')
   })
 
-/** Records that QAJ has opened what was sent: its offices can no longer take it back by themselves. */
-export async function markOpened(
-  db: Db,
-  call: Call,
-  of: { period: string; region?: string; ownershipType?: Place['ownershipType'] },
-): Promise<void> {
+/** Records that QAJ has looked at a sent split: its office can no longer take it back by itself. */
+export async function markOpened(db: Db, call: Call, { period, region, ownershipType }: Place): Promise<void> {
   if (call.actor.role !== 'QAJ') return
   await db
     .updateTable('split')
     .set({ openedAt: call.now })
-    .where('period', '=', of.period)
+    .where('period', '=', period)
+    .where('region', '=', region)
+    .where('ownershipType', '=', ownershipType)
     .where('status', '=', 'SENT')
     .where('openedAt', 'is', null)
-    .$if(of.region !== undefined, (q) => q.where('region', '=', of.region!))
-    .$if(of.ownershipType !== undefined, (q) => q.where('ownershipType', '=', of.ownershipType!))
     .execute()
 }
+
+/** Records the same of the splits on which QAJ's draft builds: it gives tons to requests of their offices. */
+export const markUsed = (tx: Tx, call: Call, requestIds: readonly number[]) =>
+  tx
+    .updateTable('split')
+    .set({ openedAt: call.now })
+    .where('status', '=', 'SENT')
+    .where('openedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('bitumenRequest as r')
+          .innerJoin('project as p', 'p.id', 'r.projectId')
+          .select('r.id')
+          .where(sql<boolean>`r.id = any(${[...new Set(requestIds)]}::int[])`)
+          .whereRef('r.requestPeriod', '=', 'split.period')
+          .whereRef('p.region', '=', 'split.region')
+          .whereRef('p.ownershipType', '=', 'split.ownershipType'),
+      ),
+    )
+    .execute()

@@ -11,7 +11,7 @@ import { settleRequests } from '../request/settle.ts'
 import { splitDeadline } from './deadline.ts'
 import { officeLimits } from './limits.ts'
 import { notifyOfSplit } from './notify.ts'
-import { namedRows, splitRows } from './rows.ts'
+import { namedRows, orderOf, splitRows } from './rows.ts'
 import { writeLimited } from './store.ts'
 import { isOwn, type SplitRecord } from './visible.ts'
 
@@ -27,7 +27,7 @@ export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   async check(tx, call, split, act) {
     if ((act === 'split.sign' || act === 'split.generate') && !isOwn(call.actor, split)) refuse('not.found')
     if (act !== 'split.generate') await requireMonthOpen(tx, split.period)
-    if (act === 'split.reopen' && split.openedAt) refuse('split.opened')
+    if (act === 'split.reopen') await requireUnused(tx, split)
     if (act !== 'split.apply') return
     const deadline = await splitDeadline(tx, split.period)
     if (call.today <= deadline) refuse('split.notDue', { deadline })
@@ -48,6 +48,13 @@ export const splitLife: Lifecycle<'split', SplitRecord, StepInput> = {
   async notify(tx, call, split, change) {
     if (change.from !== change.to) await notifyOfSplit(tx, call, split, change)
   },
+}
+
+/** An office takes back only what nobody has built upon. @throws Refused with the order that lists a row of it, or if QAJ has opened it */
+async function requireUnused(tx: Tx, split: SplitRecord): Promise<void> {
+  const order = await orderOf(tx, split.id)
+  if (order !== null) refuse('split.ordered', { order })
+  if (split.openedAt) refuse('split.opened')
 }
 
 /** Checks all conditions for sending a split. @returns its tons. @throws Refused with all the reasons */

@@ -18,9 +18,10 @@ const regionName = async (tx: Tx, region: string) => {
 
 type Step = Pick<Change<SplitStatus, { left: number }>, 'act' | 'comment' | 'given'>
 
-/** Notifies of a split: QAJ that it is sent, its contractors of the tons they may count with, its office that it was returned. */
+/** Notifies of a split: QAJ that it is sent or taken back, its contractors of the tons they may count with, its office that it was returned. */
 export async function notifyOfSplit(tx: Tx, call: Call, split: SplitRecord, { act, comment, given }: Step): Promise<void> {
   if (act === 'split.return' || act === 'split.above') await notifyOfReturn(tx, call, split, act === 'split.return' ? comment : null)
+  if (act === 'split.reopen') await notifyOfWithdrawal(tx, call, split)
   if (act === 'split.left') await notifyOfRemoval(tx, call, split, given.left!)
   if (act === 'split.send' || act === 'split.sign' || act === 'split.apply') {
     const tons = await notifyOfSent(tx, call, split)
@@ -81,6 +82,17 @@ async function notifyOfReturn(tx: Tx, call: Call, split: SplitRecord, comment: s
     to: { bin: split.organizationBin },
     args: { month: split.period, region: await regionName(tx, split.region), comment },
     path: splitPage(split.ownershipType, split.period),
+  })
+}
+
+/** Notifies QAJ that an office has taken its split back: what its desk shows of it is undecided again. */
+async function notifyOfWithdrawal(tx: Tx, call: Call, { id, period: month, region }: SplitRecord): Promise<void> {
+  await notify(tx, call, {
+    kind: 'split.withdrawn',
+    objectType: 'SPLIT',
+    objectId: id,
+    args: { month, region: await regionName(tx, region) },
+    path: `/distribution?period=${month.slice(0, 7)}`,
   })
 }
 

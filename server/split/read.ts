@@ -19,7 +19,7 @@ import { issuesOf, namesFor, sentencesOf } from './explain.ts'
 import { splitLife } from './lifecycle.ts'
 import { officeLimits } from './limits.ts'
 import { proposedSplit } from './propose.ts'
-import { splitRows } from './rows.ts'
+import { orderOf, splitRows } from './rows.ts'
 import { lockOrCreateSplit } from './store.ts'
 import { balanceView, headView, lineView } from './view.ts'
 import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './visible.ts'
@@ -49,19 +49,23 @@ export async function readSplit(db: Db, call: Call, place: Place): Promise<Split
   const all = rows.map((r) => lineView(r, call, own || sent))
   const [lines, after] = [all.filter((_, i) => !sent || rows[i]!.volume !== null), all.filter((_, i) => sent && rows[i]!.volume === null)]
   const documents = split ? await documentsOf(db, split.id, own) : []
+  const ordered = split ? await orderOf(db, split.id) : null
+  const mayReopen = ordered === null && split?.openedAt == null
   return {
     ...headView(split, { ...facts, limitsSigned: limits !== null }),
     closed,
+    hidden: !own && !sent,
     limits: balanceView(limits, all),
     lines,
     after,
     documents: documents.map(({ documentId, readOnly, version, verifyCode }) => ({ documentId, readOnly, version, verifyCode })),
     documentFresh: split !== undefined && documents.at(-1)?.contentVersion === split.contentVersion,
     proposalId: own ? (split?.proposalId ?? null) : null,
+    ordered,
     acts: closed
       ? []
       : openActs(splitFlow, split?.status ?? 'DRAFT', call.actor).filter(
-          (act) => own || may(call.actor, 'split.return') || act === 'split.apply',
+          (act) => (own && (act !== 'split.reopen' || mayReopen)) || may(call.actor, 'split.return') || act === 'split.apply',
         ),
   }
 }

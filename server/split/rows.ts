@@ -69,3 +69,16 @@ export const namedRows = (rows: readonly SplitRequest[]): SplitRow[] =>
       volume: r.volume!,
       reason: r.reason,
     }))
+
+/** Number of the first signed order that lists a row of the split; null = none does. */
+export async function orderOf(sql: Sql, splitId: number): Promise<string | null> {
+  const first = await sql
+    .selectFrom('orderedRequest as o')
+    .innerJoin('splitLine as l', 'l.requestId', 'o.requestId')
+    .select('o.number')
+    .where('l.splitId', '=', splitId)
+    .orderBy('o.signedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.number ?? null
+}

@@ -66,3 +66,16 @@ export async function takeProposal(who: SignedIn, change: Record<number, object>
   const rows = lines.map(({ requestId, volume }) => ({ requestId, volume, ...change[requestId] }))
   return put(who, { version, proposalId, lines: rows })
 }
+
+/** An office writes these volumes with a reason and sends them. */
+export async function sendSplit(
+  office: SignedIn,
+  url: string,
+  rows: readonly (readonly [requestId: number, volume: number])[],
+): Promise<void> {
+  const { version } = (await office.get(url)).json()
+  const lines = rows.map(([requestId, volume]) => ({ requestId, volume, locked: true, reason: 'По решению комиссии' }))
+  const saved = await office.call({ method: 'PUT', url, payload: { version, lines } })
+  const sent = saved.statusCode === 200 ? await office.post(`${url}/send`, {}) : saved
+  if (sent.statusCode !== 200) throw new Error(sent.body)
+}

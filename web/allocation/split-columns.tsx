@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
 import type { SplitSummary } from '#contract/split.ts'
+import { splitReadingPage } from '#domain/split/page.ts'
 import { sumTons } from '#domain/tons.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatInstant } from '../ui/dates.ts'
@@ -20,7 +23,9 @@ export const splitColumns = (t: Translate, closed: boolean, onAsk: OnAsk): Colum
     card: 'title',
     cell: (s) => (
       <Box>
-        <Box sx={{ fontWeight: 600 }}>{s.region}</Box>
+        <Link component={RouterLink} to={splitReadingPage(s)} sx={{ fontWeight: 600 }}>
+          {s.region}
+        </Link>
         <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{t(`trade.ownershipType.${s.ownershipType}`)}</Box>
       </Box>
     ),

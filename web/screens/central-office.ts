@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 const messages = ['workbench', 'trade', 'seal', 'refusal'] as const
 
-/** Screens of QAJ: the month by lines of the plan, by request, and one line of the plan. */
+/** Screens of QAJ: the month by lines of the plan, the split of an office, the month by request, and one line of the plan. */
 export const screens: readonly Screen[] = [
   {
     path: '/distribution',
@@ -12,6 +12,13 @@ export const screens: readonly Screen[] = [
     menu: { group: 'centralOffice', icon: mdiGraphOutline },
     page: () => import('../allocation/AllocationPage.tsx'),
     messages,
+  },
+  {
+    path: '/distribution/split',
+    title: 'screen.officeSplit',
+    for: ['QAJ'],
+    page: () => import('../split/SplitPage.tsx'),
+    messages: ['trade', 'split', 'document', 'seal', 'refusal', 'route'],
   },
   {
     path: '/distribution-v2',

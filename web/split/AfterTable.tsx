@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { SplitLine } from '#contract/split.ts'
+import type { Split } from '#contract/split.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
 /** Requests that were signed after the split had been sent. */
-export function AfterTable({ lines }: { lines: readonly SplitLine[] }) {
+export function AfterTable({ split: { after: lines, acts } }: { split: Split }) {
   const t = useTranslate()
+  const who = acts.includes('split.return') ? 'forQaj' : acts.includes('split.reopen') ? 'text' : 'used'
   return (
     <Paper variant="outlined" component="section" aria-labelledby="after-split" sx={{ p: 2 }}>
       <Typography variant="h2" id="after-split">
         {t('split.after.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        {t('split.after.text')}
+        {t(`split.after.${who}`)}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map((l) => (

@@ -11,6 +11,8 @@ type Props = {
   of: BalanceQuery
   whose: string
   sent: boolean
+  /** The reader does not see what the office is writing. */
+  hidden: boolean
   limit: number | null
   distributed: number
   held: number
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The distributed part of the limit, live: figures, a bar, and any excess in red with a text. */
-export function BalanceStrip({ of, whose, sent, limit, distributed, held, rest, approved }: Props) {
+export function BalanceStrip({ of, whose, sent, hidden, limit, distributed, held, rest, approved }: Props) {
   const t = useTranslate()
   const over = limit !== null && rest < 0
   const share = limit ? Math.min(100, (100 * distributed) / Math.max(limit, distributed)) : 0
@@ -35,13 +37,13 @@ export function BalanceStrip({ of, whose, sent, limit, distributed, held, rest, 
         <Figure name={t('split.strip.limit')} value={limit === null ? '–' : opened('LIMIT', t('split.strip.limit'), limit)} />
         <Figure
           name={t('split.strip.distributed')}
-          value={sent ? opened('LIMITED', t('split.strip.distributed'), distributed) : tons(distributed)}
+          value={hidden ? '–' : sent ? opened('LIMITED', t('split.strip.distributed'), distributed) : tons(distributed)}
           below={held > 0 && t('split.strip.held', { tons: tons(held) })}
         />
         <Figure
           name={over ? t('split.strip.over') : t('split.strip.rest')}
-          value={limit === null ? '–' : tons(Math.abs(rest))}
-          colour={over ? 'error.main' : rest === 0 && limit !== null ? 'success.main' : undefined}
+          value={hidden || limit === null ? '–' : tons(Math.abs(rest))}
+          colour={over ? 'error.main' : rest === 0 && limit !== null && !hidden ? 'success.main' : undefined}
         />
         <Figure name={t('split.strip.approved')} value={tons(approved)} />
       </Box>

@@ -49,7 +49,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
           </Button>
         </>
       )}
-      {split.id !== null && split.status === 'SENT' && (
+      {split.status === 'SENT' && (may('split.generate') || split.documents.length > 0) && (
         <Button startIcon={<Icon path={mdiFileDocumentOutline} />} loading={desk.busy === 'document'} onClick={desk.document}>
           {t('split.act.paper')}
         </Button>
@@ -60,7 +60,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
           title={t('split.paperTitle', { region: split.region, month: formatMonthWithin(t, split.period) })}
         />
       )}
-      {may('split.reopen') && !split.openedAt && (
+      {may('split.reopen') && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           {t('split.act.reopen')}
         </Button>

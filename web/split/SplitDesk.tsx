@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Split, SplitLine } from '#contract/split.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { AfterTable } from './AfterTable.tsx'
 import { SplitHead, SplitNotices } from './SplitHead.tsx'
@@ -11,6 +12,7 @@ const WhyDialog = lazy(() => import('./WhyDialog.tsx'))
 
 /** One split: balance of a grade, its requests, and actions. */
 export function SplitDesk({ split, place }: { split: Split; place: SplitPlace }) {
+  const t = useTranslate()
   const desk = useSplitDesk(split, place)
   const { draft } = desk
   const [why, setWhy] = useState<SplitLine | null>(null)
@@ -20,13 +22,14 @@ export function SplitDesk({ split, place }: { split: Split; place: SplitPlace })
       <SplitHead split={split} place={place} desk={desk} />
       <SplitNotices split={split} desk={desk} />
       <SplitSheet split={split} desk={desk} onWhy={setWhy} />
-      {split.after.length > 0 && <AfterTable lines={split.after} />}
+      {split.after.length > 0 && <AfterTable split={split} />}
       <Suspense fallback={null}>
         {why && (
           <WhyDialog
             line={why}
             tons={split.status === 'SENT' ? why.volume : (draft.rows[why.requestId]?.proposed ?? null)}
             sent={split.status === 'SENT'}
+            none={t(split.hidden ? 'split.hiddenHint' : 'split.why.none')}
             sentences={desk.told.get(why.requestId)}
             onClose={() => setWhy(null)}
           />

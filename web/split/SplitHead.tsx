@@ -25,6 +25,7 @@ export function SplitHead({ split, place, desk }: Props & { place: SplitPlace })
         text={split.status === 'SENT' ? t('split.state.SENT', { at: formatInstant(split.sentAt!) }) : t('split.state.DRAFT')}
       />
       {split.openedAt && <span>{t('split.state.opened', { at: formatInstant(split.openedAt) })}</span>}
+      {split.ordered && <span>{t('split.state.ordered', { order: split.ordered })}</span>}
       {split.status === 'DRAFT' && !split.closed && <DeadlineText deadline={split.deadline} daysLeft={split.daysLeft} />}
       {desk.draft.dirty && <Box sx={{ color: 'text.secondary' }}>{t('split.state.unsaved')}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
@@ -41,6 +42,11 @@ export function SplitNotices({ split, desk }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 1.5, '&:empty': { display: 'none' } }}>
       <ClosedNotice closed={split.closed} />
+      {split.hidden && !split.closed && (
+        <Notice kind="info" title={t('split.hidden')}>
+          {t('split.hiddenHint')}
+        </Notice>
+      )}
       {split.returnedComment && !split.closed && (
         <Notice kind="warning" title={t('split.returned')}>
           {split.returnedComment}

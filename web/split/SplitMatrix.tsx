@@ -15,7 +15,8 @@ export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
   const stepKg = useStepKg()
   const { draft, edit } = edited
   const rowOf = (l: SplitLine) => draft.rows[l.requestId]
-  const sum = (of: (l: SplitLine) => number | null | undefined) => formatNumber(sumTons(lines.map((l) => of(l) ?? 0)))
+  const sum = (of: (l: SplitLine) => number | null | undefined) =>
+    lines.every((l) => of(l) == null) ? '–' : formatNumber(sumTons(lines.map((l) => of(l) ?? 0)))
   return (
     <Matrix
       caption={t('split.matrix.caption', { grade })}

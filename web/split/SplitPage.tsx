@@ -14,7 +14,9 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { useSplit, useSplits } from './api.ts'
 import { SplitDesk } from './SplitDesk.tsx'
 
-/** An office divides its region's limits among its signed requests (docs/process.md, section 6). */
+const keyOf = ({ katoCode, ownershipType }: Pick<SplitPlace, 'katoCode' | 'ownershipType'>) => `${katoCode}/${ownershipType}`
+
+/** An office divides its region's limits among its signed requests; QAJ reads what every office has sent (docs/process.md, section 6). */
 export default function SplitPage() {
   const t = useTranslate()
   const { pathname } = useLocation()
@@ -22,25 +24,31 @@ export default function SplitPage() {
   const { period, choose } = usePeriod()
   const splits = useSplits(period)
   const rows = splits.data?.content ?? []
-  const row = rows.find((s) => s.katoCode === filter('region')) ?? rows[0]
+  const [region, ownership] = [filter('region'), filter('ownership')]
+  const row = rows.find((s) => s.katoCode === region && (ownership === '' || s.ownershipType === ownership)) ?? rows[0]
   const place: SplitPlace | null =
     row && period && row.period.startsWith(period) ? { period, katoCode: row.katoCode, ownershipType: row.ownershipType } : null
   const split = useSplit(place)
   const failure = (splits.error ?? split.error) as Failed | null
-  const title = t(pathname.startsWith('/mio') ? 'screen.akimatSplit' : 'screen.branchSplit')
+  const central = pathname.startsWith('/distribution')
+  const title = t(central ? 'screen.officeSplit' : pathname.startsWith('/mio') ? 'screen.akimatSplit' : 'screen.branchSplit')
   return (
     <>
       <PageHeader
         title={title}
+        {...(central && { back: `/distribution?period=${period ?? ''}` })}
         below={rows.length === 1 ? `${row?.region} · ${row && t(`trade.ownershipType.${row.ownershipType}`)}` : undefined}
         actions={
           <>
             {rows.length > 1 && row && (
               <SelectField
                 label={t('split.fact.region')}
-                value={row.katoCode}
-                options={rows.map((s) => ({ value: s.katoCode, text: s.region }))}
-                onChoose={(region) => change({ region: region === rows[0]?.katoCode ? '' : region, grade: '' })}
+                value={keyOf(row)}
+                options={rows.map((s) => ({ value: keyOf(s), text: `${s.region} · ${t(`trade.ownershipType.${s.ownershipType}`)}` }))}
+                onChoose={(key) => {
+                  const [to = '', its = ''] = key.split('/')
+                  change({ region: to, ownership: its, grade: '' })
+                }}
               />
             )}
             {period && <MonthStepper period={period} onChoose={(to) => choose(to, { grade: '' })} />}
@@ -55,7 +63,7 @@ export default function SplitPage() {
           <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{t('split.noneHint')}</Box>
         </Paper>
       ) : split.data && place ? (
-        <SplitDesk key={`${place.period} ${place.katoCode}`} split={split.data} place={place} />
+        <SplitDesk key={`${place.period} ${keyOf(place)}`} split={split.data} place={place} />
       ) : (
         <PageSkeleton />
       )}

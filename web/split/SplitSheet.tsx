@@ -52,6 +52,7 @@ export function SplitSheet({ split, desk, onWhy }: Props) {
         of={{ period: split.period.slice(0, 7), katoCode: split.katoCode, ownershipType: split.ownershipType, bitumenType: grade }}
         whose={`${split.region} · ${name(grade)}`}
         sent={split.status === 'SENT'}
+        hidden={split.hidden}
         limit={split.limitsSigned ? limit : null}
         distributed={distributed}
         held={held}

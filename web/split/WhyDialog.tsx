@@ -12,10 +12,18 @@ import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useWhyLimited } from './api.ts'
 
-type Props = { line: SplitLine; tons: number | null; sent: boolean; sentences: readonly string[] | undefined; onClose: () => void }
+type Props = {
+  line: SplitLine
+  tons: number | null
+  sent: boolean
+  sentences: readonly string[] | undefined
+  /** Shown where there is no explanation yet. */
+  none: string
+  onClose: () => void
+}
 
 /** Explains why the rule gives a request its tons, with a calculation that can be checked by hand. */
-export default function WhyDialog({ line, tons, sent, sentences: proposed, onClose }: Props) {
+export default function WhyDialog({ line, tons, sent, sentences: proposed, none, onClose }: Props) {
   const t = useTranslate()
   const kept = useWhyLimited(line.projectId, line.requestId, sent)
   const sentences = sent ? kept.data?.sentences : proposed
@@ -33,7 +41,7 @@ export default function WhyDialog({ line, tons, sent, sentences: proposed, onClo
         ) : sent && !kept.data ? (
           <PageSkeleton />
         ) : (
-          <p>{t('split.why.none')}</p>
+          <p>{none}</p>
         )}
       </DialogContent>
       <DialogActions>

@@ -28,7 +28,7 @@ export function PageHeader({ title, back, below, actions }: { title: ReactNode; 
         )}
       </Box>
       {actions && (
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
           {actions}
         </Box>
       )}
