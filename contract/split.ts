@@ -96,6 +96,8 @@ export const ProposedSplit = z.object({
       /** Tons by the rule without locks; `volume` = with the current locks. */
       proposed: z.number(),
       volume: z.number(),
+      /** Why it is not what the rule would give: an order lists more. */
+      reason: z.string().nullable(),
       explanation: z.array(z.string()),
     }),
   ),

@@ -20,7 +20,7 @@ test('what an act does to objects of later steps', () => {
     PROJECT leaves (its requests are stopped) enters (its requests go on): its stopped requests go on from where they were
     REQUEST leaves SIGNED: draft rows of QAJ for it are deleted
     REQUEST leaves SIGNED: it leaves its split; a sent one is open again, its office and QAJ are told
-    DISTRIBUTION enters SIGNED: sent splits above the new limits are open again, their offices are told
+    DISTRIBUTION enters SIGNED: sent splits above the new limits are open again, their offices are told; figures kept by open splits fall with the limits
     ORDER enters SIGNED: tons already shipped are re-entered as shipped (within the row) or over (beyond it)
     MONTH enters CLOSED: undecided requests are rejected, their contractors are told
     MONTH enters CLOSED: promised rows of orders are closed

@@ -49,7 +49,8 @@ export const effects: readonly Effect[] = [
   {
     objectType: 'DISTRIBUTION',
     to: 'SIGNED',
-    description: 'sent splits above the new limits are open again, their offices are told',
+    description:
+      'sent splits above the new limits are open again, their offices are told; figures kept by open splits fall with the limits',
     run: (tx, call, { id }) => reopenOverLimit(tx, call, id),
   },
   {

@@ -21,3 +21,14 @@ export function splitProposal({ office, sent, ...month }: SplitInput): SplitProp
   const explanations = free.explanations.filter(({ requestId }) => locked.has(requestId))
   return { ...result, proposed, unlocked: { explanations, groups: explanations.length > 0 ? free.groups : [] } }
 }
+
+/** The proposal in which no request gets less than orders list: one that would is locked to these kg, and the others share the rest. */
+export function proposalAbove(input: SplitInput, orderedKg: ReadonlyMap<string, number>): { input: SplitInput; result: SplitProposal } {
+  for (let { locks } = input; ; ) {
+    const result = splitProposal({ ...input, locks })
+    const locked = new Set(locks.map(({ requestId }) => requestId))
+    const short = result.explanations.filter((e) => !locked.has(e.requestId) && e.allocatedKg < (orderedKg.get(e.requestId) ?? 0))
+    if (short.length === 0) return { input: { ...input, locks }, result }
+    locks = [...locks, ...short.map(({ requestId }) => ({ requestId, factoryId: null, kg: orderedKg.get(requestId)! }))]
+  }
+}

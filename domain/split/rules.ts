@@ -70,3 +70,19 @@ export function sendRefusals(rows: readonly SplitRow[], limits: readonly GradeLi
     ),
   ]
 }
+
+/** Tons of a request while its split is open: its limited figure, and what orders list of it. */
+export type KeptFigure = { requestId: number; bitumenType: BitumenType; limited: number; allocated: number }
+
+/** Returns the figures that an open split keeps beyond the limits: of such a grade every request keeps what orders list of it, the rest is decided anew. */
+export function fallenFigures(kept: readonly KeptFigure[], limits: readonly GradeLimit[]): KeptFigure[] {
+  const balance = limitBalance(
+    kept.map(({ bitumenType, limited }) => ({ bitumenType, volume: limited })),
+    [...new Set(kept.map(({ bitumenType }) => bitumenType))].map((bitumenType) => ({
+      bitumenType,
+      limit: limits.find((l) => l.bitumenType === bitumenType)?.limit ?? 0,
+    })),
+  )
+  const over = new Set(balance.filter(({ rest }) => rest < 0).map(({ bitumenType }) => bitumenType))
+  return kept.filter((r) => over.has(r.bitumenType) && r.limited > r.allocated).map((r) => ({ ...r, limited: r.allocated }))
+}

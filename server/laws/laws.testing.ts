@@ -43,6 +43,10 @@ const laws: Record<string, string> = {
       join bitumen_request r on r.id = l.request_id left join distribution_line d on d.region = s.region and d.ownership_type = s.ownership_type
         and d.bitumen_type = r.bitumen_type and d.distribution_id = ${newestLimits('s.period')}
     where s.status = 'SENT' group by s.region, s.ownership_type, r.bitumen_type having sum(l.volume) > coalesce(max(d.limit_volume), 0)`,
+  'limited of a region <= its signed limit, also while a split is open': `select concat_ws(' ', p.region, p.ownership_type, r.bitumen_type) from bitumen_request r
+      join project p on p.id = r.project_id left join distribution_line d on d.region = p.region and d.ownership_type = p.ownership_type
+        and d.bitumen_type = r.bitumen_type and d.distribution_id = ${newestLimits('r.request_period')}
+    group by p.region, p.ownership_type, r.bitumen_type having sum(r.limited_volume) > coalesce(max(d.limit_volume), 0)`,
   'allocated of a line <= its plan': `select n.id::text from production n join allocation a on a.production_id = n.id
     group by n.id having sum(a.volume) > coalesce(max(n.volume), 0)`,
   'nothing is allocated of a line outside of the distribution': `select n.id::text from production n join allocation a on a.production_id = n.id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { officeRole } from '#domain/route/route.ts'
 import type { SplitAct } from '#domain/split/flow.ts'
+import { isManual } from '#domain/split/rules.ts'
 import { tons } from '#domain/tons.ts'
 import { officeOf } from '../approval/open.ts'
 import { requireFresh } from '../journal/open-act.ts'
@@ -45,15 +46,17 @@ export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<
     const split = await lockOrCreateSplit(tx, call, place, office)
     await requireOpen(tx, call, splitLife, split, 'split.apply')
     const made = await proposedSplit(tx, split, [])
-    const { proposed } = made.result
+    const { proposed, explanations } = made.result
+    const givenKg = new Map(explanations.map((e) => [e.requestId, e.allocatedKg]))
     const proposalId = await storeProposal(tx, call, proposalOf(split), made)
-    const lines = (await splitRows(tx, split)).map((r) => {
-      const given = tons(proposed[String(r.requestId)] ?? 0)
-      const ordered = r.allocated ?? 0
-      const line = { splitId: split.id, requestId: r.requestId, proposed: given, locked: false }
-      return ordered > given
-        ? { ...line, volume: ordered, reason: call.t('served.splitOrdered') }
-        : { ...line, volume: given, reason: null }
+    const lines = (await splitRows(tx, split)).map(({ requestId }) => {
+      const line = {
+        splitId: split.id,
+        requestId,
+        proposed: tons(proposed[requestId] ?? 0),
+        volume: tons(givenKg.get(String(requestId)) ?? 0),
+      }
+      return { ...line, locked: false, reason: isManual(line) ? call.t('served.splitOrdered') : null }
     })
     await replaceLines(tx, { call, act: 'split.apply' }, split.id, lines)
     await updateSplit(tx, split.id, call.now, { proposalId, ...nextDocumentVersion(call.now) })

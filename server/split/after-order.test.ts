@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { holders, type OpenMonth, openMonth } from '../allocation/month.testing.ts'
 import { keepStart } from '../platform/snapshot.testing.ts'
 import { portalOfFile, testMoment } from '../portal.testing.ts'
-import { at, limitsSigned, readSplit, sendSplit } from './split.testing.ts'
+import { at, correctLimits, december, karaganda, limitsSigned, put, readSplit, sendSplit, takeProposal } from './split.testing.ts'
 
 const portal = portalOfFile()
 let again: () => Promise<void>
@@ -39,7 +39,21 @@ const ordered = async () => {
   await drafted()
   expect((await month.sign(holders.kmg)).json()).toMatchObject({ status: { code: 'SIGNED' } })
 }
+const comment = 'Учтите заявку на объезд'
+const returned = async () => expect((await month.qaj.post(`${at}/return`, { comment })).statusCode).toBe(200)
 const reopen = async () => (await month.trade.branch.post(`${at}/reopen`, {})).json()
+const limited = async () =>
+  (await portal.db.selectFrom('bitumenRequest').select('limitedVolume').orderBy('id').execute()).map((r) => r.limitedVolume)
+/** The tons of a figure in the balance of the month. */
+const balance = async (figure: 'LIMIT' | 'LIMITED') => {
+  const { kg } = await portal.db
+    .selectFrom('balanceEntry')
+    .select((eb) => eb.fn.sum<number>('kg').as('kg'))
+    .where('period', '=', december)
+    .where('figure', '=', figure)
+    .executeTakeFirstOrThrow()
+  return Number(kg) / 1000
+}
 
 test('an office takes its split back while nobody has used it, and QAJ is told', async () => {
   expect((await readSplit(month.trade.branch)).acts).toContain('split.reopen')
@@ -60,4 +74,59 @@ test('a split that an order lists is not taken back, and the refusal names the o
   const split = await readSplit(month.trade.branch)
   expect([split.ordered, split.acts.includes('split.reopen')]).toEqual(['Р-2026-12-1', false])
   expect(await reopen()).toMatchObject({ code: 'split.ordered', args: { order: 'Р-2026-12-1' } })
+})
+
+test('returned after an order, the office cannot give less than the order lists, nor leave it out', async () => {
+  await ordered()
+  await returned()
+  const row = (requestId: number, volume: number) => ({ requestId, volume, locked: true, reason: 'По решению комиссии' })
+  const { version } = await readSplit(month.trade.branch)
+  const less = await put(month.trade.branch, { version, lines: [row(a.requestId, 299), row(b.requestId, 50)] })
+  expect(less.json()).toMatchObject({ code: 'split.belowAllocated', args: { request: a.requestId, allocated: 300 } })
+  const gone = await put(month.trade.branch, { version, lines: [row(b.requestId, 50)] })
+  expect(gone.json()).toMatchObject({ code: 'split.belowAllocated' })
+})
+
+test.each([
+  ['sent, it is opened again', async () => {}],
+  ['it is open already', returned],
+])(
+  'limits fall below a split that an order lists (%s): its figures fall to what is ordered, and it can be sent anew',
+  async (_, before) => {
+    await ordered()
+    await before()
+    expect(await limited()).toEqual([400, 300])
+    await correctLimits(portal, [[karaganda, 400]])
+    expect(await limited()).toEqual([300, 50])
+    expect([await balance('LIMITED'), await balance('LIMIT')]).toEqual([350, 400])
+
+    const { branch } = month.trade
+    const { lines } = (await branch.post(`${at}/propose`, {})).json()
+    expect(lines).toMatchObject([
+      { requestId: a.requestId, volume: 300, reason: 'Уже стоит в подписанной разнарядке' },
+      { requestId: b.requestId, volume: 100, reason: null },
+    ])
+    expect((await takeProposal(branch, { [a.requestId]: { reason: lines[0].reason } })).statusCode).toBe(200)
+    const sent = await branch.post(`${at}/send`, {})
+    expect([sent.statusCode, await limited(), await balance('LIMITED')]).toEqual([200, [300, 100], 400])
+  },
+)
+
+test('QAJ applies the proposal in place of a late office: what is ordered stays, and the split is within its limit', async () => {
+  await ordered()
+  await correctLimits(portal, [[karaganda, 400]])
+  portal.clock.set('2026-11-24T10:00:00+05:00')
+  const applied = await (await portal.as('qaj')).post(`${at}/apply`, {})
+  expect([applied.statusCode, await limited()]).toEqual([200, [300, 100]])
+})
+
+test('the figure and the row of a stopped request fall too: it takes no more of the limit than its order lists', async () => {
+  await ordered()
+  expect((await month.qaj.post(`/api/project/${a.projectId}/act`, { act: 'stop', comment })).statusCode).toBe(200)
+  await correctLimits(portal, [[karaganda, 400]])
+  expect(await limited()).toEqual([300, 50])
+  expect((await readSplit(month.trade.branch)).limits).toMatchObject([{ limit: 400, held: 300 }])
+  expect((await takeProposal(month.trade.branch)).statusCode).toBe(200)
+  expect((await month.trade.branch.post(`${at}/send`, {})).statusCode).toBe(200)
+  expect(await limited()).toEqual([300, 100])
 })

@@ -1,18 +1,20 @@
 import type { Lock } from '#domain/engine/shapes.ts'
 import type { OfficeShare } from '#domain/engine/split-proposal.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type SplitInput, type SplitProposal, splitProposal } from '#domain/split/proposal.ts'
+import { proposalAbove, type SplitInput, type SplitProposal } from '#domain/split/proposal.ts'
 import { type Limit, quotasOf } from '#domain/split/quotas.ts'
 import { kg, sumTons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Sql } from '../platform/db.ts'
 import { officeLimits, signedLimitLines } from './limits.ts'
+import { splitRows } from './rows.ts'
 import type { Place } from './visible.ts'
 
 export type MadeSplit = { input: SplitInput; result: SplitProposal }
 
 /**
- * Calculates the proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, and its own locks.
+ * Calculates the proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, its own locks, and at
+ * least what orders list of its requests.
  * @throws Refused if no limits are signed
  */
 export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock[]): Promise<MadeSplit> {
@@ -26,7 +28,8 @@ export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock
     return { ...l, limit: Math.max(0, sumTons([l.limit, -held])) }
   })
   const input = { ...month, quotas: quotasOf(free, month.requests), locks: [...locks], office, sent: await sentByOthers(sql, place) }
-  return { input, result: splitProposal(input) }
+  const ordered = (await splitRows(sql, place)).map((r) => [String(r.requestId), kg(r.allocated ?? 0)] as const)
+  return proposalAbove(input, new Map(ordered))
 }
 
 const isOf = ({ region, ownershipType }: Place, limit: Limit): boolean => limit.region === region && limit.ownershipType === ownershipType

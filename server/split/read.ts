@@ -99,6 +99,7 @@ export async function proposeForSplit({ db }: Services, call: Call, place: Place
     return id
   })
   const limitNote = await noteOnLimits(db, call, place.period, call.now)
+  const asOrdered = new Set(input.locks.map(({ requestId }) => requestId)).difference(new Set(asked.map(({ requestId }) => requestId)))
   const sentences = sentencesOf(input, result, await namesFor(db, call), call, { limitNote })
   return {
     proposalId,
@@ -106,6 +107,7 @@ export async function proposeForSplit({ db }: Services, call: Call, place: Place
       requestId: Number(e.requestId),
       proposed: tons(result.proposed[e.requestId] ?? 0),
       volume: tons(e.allocatedKg),
+      reason: asOrdered.has(e.requestId) ? call.t('served.splitOrdered') : null,
       explanation: sentences.get(e.requestId) ?? [],
     })),
     issues: issuesOf(result, call),

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/month.ts'
-import type { SplitRow } from '#domain/split/rules.ts'
+import type { KeptFigure, SplitRow } from '#domain/split/rules.ts'
 import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
 import type { Place } from './visible.ts'
@@ -69,6 +69,26 @@ export const namedRows = (rows: readonly SplitRequest[]): SplitRow[] =>
       volume: r.volume!,
       reason: r.reason,
     }))
+
+/** Loads the limited figures that requests of an open split keep, ordered by id. */
+export async function keptFigures(sql: Sql, { period, region, ownershipType }: Place): Promise<KeptFigure[]> {
+  const rows = await sql
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .select(['r.id', 'r.bitumenType', 'r.limitedVolume', 'r.distributedAmount'])
+    .where('r.requestPeriod', '=', period)
+    .where('p.region', '=', region)
+    .where('p.ownershipType', '=', ownershipType)
+    .where('r.limitedVolume', 'is not', null)
+    .orderBy('r.id')
+    .execute()
+  return rows.map((r) => ({
+    requestId: r.id,
+    bitumenType: r.bitumenType,
+    limited: r.limitedVolume ?? 0,
+    allocated: r.distributedAmount ?? 0,
+  }))
+}
 
 /** Number of the first signed order that lists a row of the split; null = none does. */
 export async function orderOf(sql: Sql, splitId: number): Promise<string | null> {

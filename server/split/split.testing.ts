@@ -1,7 +1,7 @@
 import type { OwnershipType } from '#domain/access.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
-import type { Portal, SignedIn } from '../portal.testing.ts'
+import { type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
 import { factories, type Trade } from '../request/request.testing.ts'
 
 export const december = '2026-12-01'
@@ -78,4 +78,18 @@ export async function sendSplit(
   const saved = await office.call({ method: 'PUT', url, payload: { version, lines } })
   const sent = saved.statusCode === 200 ? await office.post(`${url}/send`, {}) : saved
   if (sent.statusCode !== 200) throw new Error(sent.body)
+}
+
+/** The committee signs a correction of the limits of December: republican roads, BND 70/100. */
+export async function correctLimits(portal: Portal, limits: readonly (readonly [katoCode: string, limit: number])[]): Promise<void> {
+  const kad = await portal.as('kad_mt')
+  const { id, version } = (await kad.post('/api/distribution', { period: '2026-12' })).json()
+  const lines = limits.map(([katoCode, limit]) => ({ katoCode, ownershipType: 'REPUBLICAN', bitumenType: 'BND_70_100', limit }))
+  const note = 'План завода уменьшен, остаток распределён по областям'
+  const saved = await kad.call({ method: 'PUT', url: `/api/distribution/${id}`, payload: { version, note, lines } })
+  const made = saved.statusCode === 200 ? await kad.get(`/api/distribution/${id}/generate`) : saved
+  if (made.statusCode !== 200) throw new Error(made.body)
+  const signature = pemSignature(made.rawPayload, await portal.keys(portal.person('kad_mt')))
+  const signed = await kad.post('/api/etspsignatured', { documentId: made.headers['document-id'], signature })
+  if (signed.statusCode !== 200) throw new Error(signed.body)
 }

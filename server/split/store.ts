@@ -89,6 +89,13 @@ export async function replaceLines(
     .execute()
 }
 
+/** Lowers the rows of requests that their office no longer decides: stopped ones that an order lists. Others are the office's draft. */
+export const lowerStopped = (tx: Tx, splitId: number, rows: readonly { requestId: number; limited: number }[]) =>
+  sql`update split_line l set volume = v.tons
+    from unnest(${rows.map((r) => r.requestId)}::int[], ${rows.map((r) => r.limited)}::numeric[]) as v(id, tons), bitumen_request r, project p
+    where l.split_id = ${splitId} and l.request_id = v.id and r.id = v.id and p.id = r.project_id
+      and (r.status <> 'SIGNED' or p.status <> 'SIGNED')`.execute(tx)
+
 /** Writes the limited figures of a sent split; null while it is a draft. Rows in a signed order keep theirs. @returns the requests that changed */
 export async function writeLimited(tx: Tx, splitId: number, sent: boolean): Promise<number[]> {
   const rows = await tx

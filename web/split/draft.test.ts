@@ -23,7 +23,7 @@ test('what one types is locked, and stays when the rest is proposed anew', () =>
   const answer = {
     proposalId: 4,
     issues: [],
-    lines: [1, 2].map((requestId) => ({ requestId, proposed: 60, volume: requestId === 1 ? 90 : 30, explanation: [] })),
+    lines: [1, 2].map((requestId) => ({ requestId, proposed: 60, volume: requestId === 1 ? 90 : 30, reason: null, explanation: [] })),
   }
   expect(proposed(draft, answer, false).rows).toMatchObject({
     1: { volume: 90, locked: true, proposed: 60 },

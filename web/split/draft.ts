@@ -33,7 +33,12 @@ export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, ane
     const line = given.get(Number(id))
     if (!line) return [id, { ...row, volume: row.volume ?? 0, proposed: row.proposed ?? 0 }]
     const stays = row.locked && !anew
-    return [id, stays ? { ...row, proposed: line.proposed } : { volume: line.volume, locked: false, reason: '', proposed: line.proposed }]
+    return [
+      id,
+      stays
+        ? { ...row, proposed: line.proposed }
+        : { volume: line.volume, locked: false, reason: line.reason ?? '', proposed: line.proposed },
+    ]
   })
   return { rows: Object.fromEntries(rows), proposalId, dirty: true }
 }
