@@ -44,8 +44,10 @@ const DeskRequest = z.object({
   factoryBin: z.string(),
   asked: z.number(),
   approved: z.number(),
-  /** null = not in a split yet. */
+  /** The limited figure of the request; null = its office has not decided it yet, or decides it anew. */
   limited: z.number().nullable(),
+  /** The split of its office is not sent: its rows may not grow. */
+  held: z.boolean(),
   tier: z.int(),
   /** Null unless the project is stopped: its rows stand until they are taken back. */
   stopped: Stopped.nullable(),
@@ -75,6 +77,10 @@ const Limit = z.object({
   split: z.number(),
   sent: z.boolean(),
 })
+
+/** An office whose split is not sent, and holds requests of the desk back. `office` null = nobody is responsible for the region. */
+const OpenOffice = z.object({ katoCode: z.string(), ownershipType: z.enum(ownershipTypes), office: z.string().nullable() })
+export type OpenOffice = z.infer<typeof OpenOffice>
 
 export const Order = z.object({
   id: z.int(),
@@ -117,6 +123,7 @@ export const Month = z.object({
   requests: z.array(DeskRequest),
   lines: z.array(Line),
   limits: z.array(Limit),
+  held: z.array(OpenOffice),
   /** Grades whose limits are above the plan: nothing more of them is allocated. */
   limitsAbovePlan: z.array(Excess),
   /** null = no holder and no contractor rejected or reduced a row. */
@@ -161,6 +168,7 @@ export const Shown = Production.extend({
       km: z.number().nullable(),
       approved: z.number(),
       limited: z.number().nullable(),
+      held: z.boolean(),
       /** Tons given by the other lines of the month. */
       elsewhere: z.number(),
       window: z.string().nullable(),

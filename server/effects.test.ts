@@ -24,7 +24,7 @@ test('what an act does to objects of later steps', () => {
     ORDER enters SIGNED: tons already shipped are re-entered as shipped (within the row) or over (beyond it)
     MONTH enters CLOSED: undecided requests are rejected, their contractors are told
     MONTH enters CLOSED: promised rows of orders are closed
-    MONTH enters CLOSED: an order being written that lists nothing is deleted
+    MONTH enters CLOSED: drafts that wait for a split are dropped; an order being written that lists nothing is deleted
     MONTH enters CLOSED: approved tons that were never limited are limited to 0, their contractors are told
     MONTH enters CLOSED: unreported shipments count as 0
     MONTH enters CLOSED: its plan is closed; an unsigned version is deleted

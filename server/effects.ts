@@ -1,5 +1,5 @@
 import { goingProjects, stoppedProjects } from '#domain/project/status.ts'
-import { closeAllocations, endEmptyOrders } from './allocation/close.ts'
+import { closeAllocations, endOrders } from './allocation/close.ts'
 import { dropDraft } from './allocation/rows.ts'
 import { monthOfNumber } from './closing/close.ts'
 import { closeLimits } from './distribution/close.ts'
@@ -76,8 +76,8 @@ export const effects: readonly Effect[] = [
   {
     objectType: 'MONTH',
     to: 'CLOSED',
-    description: 'an order being written that lists nothing is deleted',
-    run: (tx, call, { id }) => endEmptyOrders(tx, call, monthOfNumber(id)),
+    description: 'drafts that wait for a split are dropped; an order being written that lists nothing is deleted',
+    run: (tx, call, { id }) => endOrders(tx, call, monthOfNumber(id)),
   },
   {
     objectType: 'MONTH',

@@ -45,6 +45,15 @@ const desk: Desk = {
   lines: [],
   limits: [limit],
 }
+/** The office of request 7 has its split open again, that of request 8 has sent its own. */
+const taken: Desk = {
+  ...desk,
+  requests: [request(7, null), { ...request(8, 100_000), region: '75' }],
+  limits: [
+    { ...limit, limitKg: 150_000, sent: false },
+    { ...limit, limitKg: 150_000, region: '75' },
+  ],
+}
 const refusedFor = (lines: DeskLine[], saved: DeskLine[] = [], on: Desk = desk) =>
   draftRefusals({ ...on, lines: saved }, changesOf(saved, lines), linesAfter(saved, changesOf(saved, lines))).map(({ code }) => code)
 
@@ -72,6 +81,19 @@ describe('a row that cannot be saved is named with its reason', () => {
     expect(refusedFor([line(1, 9, 1000)], [], { ...desk, limits: [{ ...limit, sent: false }] })).toEqual(['order.splitNotSent'])
   })
 
+  test('an open split holds back those of its rows that grow, and nothing of other regions', () => {
+    const signed = line(1, 7, 100_000, { signedKg: 100_000, status: 'APPROVED' })
+    const elsewhere = line(2, 8, 50_000)
+    const more = { ...signed, kg: 120_000, reason: 'по письму' }
+    const less = { ...signed, kg: 80_000, reason: 'по письму' }
+    expect(refusedFor([signed, elsewhere], [signed], taken)).toEqual([])
+    expect(refusedFor([less, elsewhere], [signed], taken)).toEqual([])
+    const changes = changesOf([signed], [more, elsewhere])
+    expect(draftRefusals({ ...taken, lines: [signed] }, changes, linesAfter([signed], changes))).toMatchObject([
+      { code: 'order.splitNotSent', field: '1/7' },
+    ])
+  })
+
   test('where limits are above the plan nothing more of the grade is given', () => {
     const over = { ...desk, limits: [{ ...limit, limitKg: 300_001 }] }
     expect([...limitsAbovePlan(over)]).toEqual([['PBV', 1]])
@@ -86,9 +108,21 @@ test('a correction lists what differs from what is signed, and nothing else', ()
     [1, 8, 50, 0],
     [2, 8, 0, 50],
   ])
-  expect(unsignedLines(linesAfter(saved, changes)).map((l) => [l.productionId, l.requestId, l.kg])).toEqual([
+  expect(unsignedLines({ ...desk, lines: linesAfter(saved, changes) }).map((l) => [l.productionId, l.requestId, l.kg])).toEqual([
     [1, 8, 0],
     [2, 8, 50],
+  ])
+})
+
+test('an order lists what an open split loses, its holder’s reduction too; what would grow waits', () => {
+  const less = line(1, 7, 80_000, { signedKg: 100_000, listedKg: 100_000, reason: 'по письму' })
+  const more = line(2, 7, 90_000, { signedKg: 60_000, listedKg: 70_000, told: 'нет вагонов', reason: 'вернуть' })
+  const fresh = line(1, 9, 10_000)
+  const listed = unsignedLines({ ...taken, requests: [...taken.requests, request(9, null)], lines: [less, more, fresh, line(2, 8, 5000)] })
+  expect(listed.map((l) => [l.productionId, l.requestId, l.kg, l.reason])).toEqual([
+    [1, 7, 80_000, 'по письму'],
+    [2, 7, 60_000, null],
+    [2, 8, 5000, null],
   ])
 })
 

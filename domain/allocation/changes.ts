@@ -1,4 +1,4 @@
-import { type DeskLine, type DraftLine, lineKey } from './desk.ts'
+import { type Desk, type DeskLine, type DraftLine, lineKey, signableLines } from './desk.ts'
 
 /** One changed row. `beforeKg` = as saved. */
 export type LineChange = DraftLine & { beforeKg: number; signedKg: number | null; shippedKg: number; status: DeskLine['status'] }
@@ -24,9 +24,9 @@ export function changesOf(saved: readonly DeskLine[], wanted: readonly DraftLine
 /** Returns true if the draft differs from the tons in force. Reductions by a holder or a contractor are in force already. */
 export const changesTons = (line: Pick<DeskLine, 'kg' | 'signedKg'>): boolean => line.kg !== (line.signedKg ?? 0)
 
-/** Rows that the next version of the orders will list: changed in the draft, or reduced by a holder or a contractor since an order listed them. */
-export const unsignedLines = (lines: readonly DeskLine[]): DeskLine[] =>
-  lines.filter((line) => changesTons(line) || (line.listedKg !== null && line.listedKg !== (line.signedKg ?? 0)))
+/** Rows that the next version of the orders will list: changed in the draft and not held, or reduced by a holder or a contractor since an order listed them. */
+export const unsignedLines = (desk: Desk): DeskLine[] =>
+  signableLines(desk).filter((line) => changesTons(line) || (line.listedKg !== null && line.listedKg !== (line.signedKg ?? 0)))
 
 /** The previous tons of such a row, as listed in the order before. */
 export const beforeOf = ({ listedKg, signedKg }: DeskLine): number => listedKg ?? signedKg ?? 0

@@ -16,7 +16,7 @@ export type DeskRequest = {
   ownershipType: OwnershipType
   bitumenType: BitumenType
   approvedKg: number
-  /** null = not in a split of its office: it can be served from the rest of the region's limit. */
+  /** null = not in a sent split of its office: held until the split is sent (`heldRequests`), or served from the rest of the region's limit. */
   splitKg: number | null
 }
 /** Kg of one production for one request: in the draft, in force (null = none yet), and last listed in a signed order. */
@@ -68,4 +68,20 @@ export function limitsAbovePlan({ productions, limits }: Pick<Desk, 'productions
   for (const { bitumenType, limitKg } of limits) over.set(bitumenType, (over.get(bitumenType) ?? 0) + limitKg)
   for (const { bitumenType, kg } of productions) over.set(bitumenType, (over.get(bitumenType) ?? 0) - kg)
   return new Map([...over].filter(([, kg]) => kg > 0))
+}
+
+const placeKey = ({ region, ownershipType }: Pick<DeskLimit, 'region' | 'ownershipType'>): string => `${region}/${ownershipType}`
+
+/** Returns the requests of offices whose split is not sent, or open again: what an order lists of them stands, and no row of them may grow. */
+export function heldRequests({ requests, limits }: Pick<Desk, 'requests' | 'limits'>): Set<number> {
+  const sent = new Set(limits.filter((limit) => limit.sent).map(placeKey))
+  return new Set(requests.filter((r) => r.splitKg === null && !sent.has(placeKey(r))).map(({ id }) => id))
+}
+
+/** Returns the lines as they can be signed now: a held row that would grow stays as it is in force, its draft waits for the split. */
+export function signableLines(desk: Desk): DeskLine[] {
+  const held = heldRequests(desk)
+  return desk.lines.map((line) =>
+    held.has(line.requestId) && line.kg > (line.signedKg ?? 0) ? { ...line, kg: line.signedKg ?? 0, reason: null } : line,
+  )
 }

@@ -1,6 +1,6 @@
 import type { AllocationResult, Explanation } from '../engine/shapes.ts'
 import type { BitumenType } from '../request/request.ts'
-import { type Desk, type DeskRequest, type DraftLine, limitsAbovePlan, sumBy } from './desk.ts'
+import { type Desk, type DraftLine, heldRequests, limitsAbovePlan, sumBy } from './desk.ts'
 import { isFreedRow } from './status.ts'
 
 /**
@@ -60,7 +60,7 @@ function waitingKg(desk: Desk, { lines, result, settled }: Offered): Map<string,
   const explained = new Map(result.explanations.map((e) => [Number(e.requestId), e]))
   const above = limitsAbovePlan(desk)
   const refused = new Set(desk.lines.filter((l) => isFreedRow(l.status)).map(({ requestId }) => requestId))
-  const sent = new Set(desk.limits.filter((limit) => limit.sent).map(placeKey))
+  const held = heldRequests(desk)
   const waiting = new Map<string, number>()
   for (const r of desk.requests) {
     const wait = (reason: LeftReason, kg: number): void => {
@@ -68,7 +68,7 @@ function waitingKg(desk: Desk, { lines, result, settled }: Offered): Map<string,
       if (kg > 0) waiting.set(key, (waiting.get(key) ?? 0) + kg)
     }
     const givenKg = given.get(r.id) ?? 0
-    if (r.splitKg === null) wait(sent.has(placeKey(r)) ? 'AFTER_SPLIT' : 'SPLIT_OPEN', r.approvedKg - givenKg)
+    if (r.splitKg === null) wait(held.has(r.id) ? 'SPLIT_OPEN' : 'AFTER_SPLIT', r.approvedKg - givenKg)
     else if (settled.has(r.id)) wait('KEPT', r.splitKg - givenKg)
     else {
       const stop = stopOf(explained.get(r.id), result.groups)
@@ -78,8 +78,6 @@ function waitingKg(desk: Desk, { lines, result, settled }: Offered): Map<string,
   }
   return waiting
 }
-
-const placeKey = ({ region, ownershipType }: Pick<DeskRequest, 'region' | 'ownershipType'>): string => `${region}/${ownershipType}`
 
 /** What kept the rule from offering more to a request. */
 function stopOf(row: Explanation | undefined, groups: AllocationResult['groups']): LeftReason {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 import { offStep, tons } from '../tons.ts'
 import type { LineChange } from './changes.ts'
-import { type Desk, type DeskLine, limitKey, limitsAbovePlan, sumBy } from './desk.ts'
+import { type Desk, type DeskLine, heldRequests, limitKey, limitsAbovePlan, sumBy } from './desk.ts'
 
 /** Characters of a reason: at least a word; rendered in orders. */
 export const reasonLength = { min: 3, max: 300 } as const
@@ -16,6 +16,7 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
   const requests = new Map(desk.requests.map((r) => [r.id, r]))
   const productions = new Map(desk.productions.map((p) => [p.id, p]))
   const above = limitsAbovePlan(desk)
+  const held = heldRequests(desk)
   const ofProduction = sumBy(
     after,
     (l) => l.productionId,
@@ -35,6 +36,7 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
     const [request, production] = [requests.get(change.requestId), productions.get(change.productionId)]
     if (!request || !production) no('order.requestUnknown', change)
     else if (request.bitumenType !== production.bitumenType) no('order.gradeDiffers', change)
+    else if (held.has(request.id)) no('order.splitNotSent', change)
     else if (above.has(request.bitumenType)) no('order.limitsAbovePlan', change, above.get(request.bitumenType))
     else if ((ofProduction.get(production.id) ?? 0) > production.kg)
       no('order.overProduction', change, (ofProduction.get(production.id) ?? 0) - production.kg)
@@ -45,7 +47,7 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
     if (change.kg < change.shippedKg) no('order.belowShipped', change, change.shippedKg)
     else if (needsReason(change) && !hasReason(change)) no('order.reasonRequired', change)
   }
-  return [...refusals, ...unsplitRefusals(desk, after)]
+  return [...refusals, ...unsplitRefusals(desk, grew, after)]
 }
 
 /**
@@ -61,22 +63,26 @@ export function deskStepRefusals(desk: Desk, changes: readonly LineChange[], ste
     .map(({ productionId, requestId }) => offStep(stepKg, `${productionId}/${requestId}`, requestId))
 }
 
-/** Checks requests without a split: their total must fit into the rest of their office's limit, and the split must have been sent. */
-export function unsplitRefusals(desk: Desk, after: readonly DeskLine[]): Refusal[] {
-  const unsplit = new Map(desk.requests.filter((r) => r.splitKg === null).map((r) => [r.id, r]))
-  const wanted = new Map<string, { kg: number; requestId: number; productionId: number }>()
-  for (const line of after) {
-    const request = unsplit.get(line.requestId)
-    if (request === undefined || line.kg === 0) continue
-    const key = limitKey(request)
-    wanted.set(key, { ...line, kg: (wanted.get(key)?.kg ?? 0) + line.kg })
+/** Checks requests that came after their office's split was sent, where one of them grows: their total must fit into the rest of the office's limit. */
+function unsplitRefusals(desk: Desk, grew: readonly LineChange[], after: readonly DeskLine[]): Refusal[] {
+  const held = heldRequests(desk)
+  const unsplit = new Map(desk.requests.filter((r) => r.splitKg === null && !held.has(r.id)).map((r) => [r.id, r]))
+  const wanted = new Map<string, number>()
+  for (const { requestId, kg } of after) {
+    const request = unsplit.get(requestId)
+    if (request) wanted.set(limitKey(request), (wanted.get(limitKey(request)) ?? 0) + kg)
   }
   const limits = new Map(desk.limits.map((limit) => [limitKey(limit), limit]))
-  return [...wanted].flatMap(([key, { kg, requestId, productionId }]): Refusal[] => {
+  const asking = new Map<string, LineChange>()
+  for (const change of grew) {
+    const request = unsplit.get(change.requestId)
+    if (request) asking.set(limitKey(request), change)
+  }
+  return [...asking].flatMap(([key, { productionId, requestId }]): Refusal[] => {
     const limit = limits.get(key)
-    const field = `${productionId}/${requestId}`
-    if (!limit?.sent) return [{ code: 'order.splitNotSent', args: { request: requestId }, field }]
-    const overKg = kg - (limit.limitKg - limit.splitKg)
-    return overKg > 0 ? [{ code: 'order.overLimit', args: { request: requestId, tons: tons(overKg) }, field }] : []
+    const overKg = wanted.get(key)! - ((limit?.limitKg ?? 0) - (limit?.splitKg ?? 0))
+    return overKg > 0
+      ? [{ code: 'order.overLimit', args: { request: requestId, tons: tons(overKg) }, field: `${productionId}/${requestId}` }]
+      : []
   })
 }

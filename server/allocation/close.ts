@@ -1,3 +1,5 @@
+import { unsignedLines } from '#domain/allocation/changes.ts'
+import { lineKey } from '#domain/allocation/desk.ts'
 import { openRows } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
 import { deleteDocuments } from '../document/documents.ts'
@@ -5,8 +7,10 @@ import { record } from '../journal/record.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { readDesk } from './desk.ts'
 import { lockRequestsAndRows } from './lock-row.ts'
 import { allocationLife } from './row-life.ts'
+import { listRows, touchOrder } from './store.ts'
 
 /** Closes the open rows of a closed month. @returns the number of rows */
 export async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
@@ -25,8 +29,36 @@ export async function closeAllocations(tx: Tx, call: Call, period: Month): Promi
   return rows.length
 }
 
-/** Deletes the orders of a closed month that were being written and list nothing. One that lists what is in force already may still be signed. */
-export async function endEmptyOrders(tx: Tx, call: Call, period: Month): Promise<void> {
+/** Drops the drafts that wait for a split which was not sent: no other draft is left when a month is closed. Orders being written list them no more. */
+async function dropWaiting(tx: Tx, call: Call, period: Month): Promise<void> {
+  const dropped = await tx
+    .updateTable('allocation as a')
+    .from('production as n')
+    .set({ draftVolume: null, draftLocked: false, draftReason: null, updatedAt: call.now })
+    .whereRef('n.id', '=', 'a.productionId')
+    .where('n.period', '=', period)
+    .where('a.draftVolume', 'is not', null)
+    .returning('n.supplierBin')
+    .execute()
+  if (dropped.length === 0) return
+  const { desk, rows } = await readDesk(tx, period)
+  const ids = new Map(rows.lines.map((row) => [lineKey(row), row.id]))
+  const changed = unsignedLines(desk)
+  for (const supplierBin of new Set(dropped.map((row) => row.supplierBin))) {
+    const own = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
+    const order = await touchOrder(tx, call, period, supplierBin)
+    await listRows(
+      tx,
+      order.id,
+      changed.filter((line) => own.has(line.productionId)),
+      ids,
+    )
+  }
+}
+
+/** Ends the orders of a closed month that were being written and list nothing. One that lists what is in force already may still be signed. */
+export async function endOrders(tx: Tx, call: Call, period: Month): Promise<void> {
+  await dropWaiting(tx, call, period)
   const empty = await tx
     .selectFrom('supplyOrder as o')
     .select(['o.id', 'o.status', 'o.number', 'o.documentVersion'])

@@ -50,7 +50,8 @@ export async function requestsOf(sql: Sql, period: Month) {
       visibleField(null, 'projectName').as('projectName'),
       visibleField(null, 'projectNameKk').as('projectNameKk'),
     ])
-    .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount', stoppedOf().as('stopped')])
+    .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount', 'r.limitedVolume'])
+    .select(stoppedOf().as('stopped'))
     .select(['l.volume as splitVolume', 's.status as splitStatus'])
     .where('r.requestPeriod', '=', period)
     .where((eb) =>
@@ -93,7 +94,7 @@ export const linesOf = (sql: Sql, period: Month) =>
     .execute()
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
-export function deskLine(l: LineRow): DeskLine {
+function deskLine(l: LineRow): DeskLine {
   const [signedKg, listedKg] = [l.volume === null ? null : kg(l.volume), l.listed === null ? null : kg(Number(l.listed))]
   return {
     productionId: l.productionId,

@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { deskLine, linesOf } from './desk.ts'
+import { readDesk } from './desk.ts'
 import { listRows, touchOrder } from './store.ts'
 
 type Cause = { act: string; comment: string; detail: Record<string, unknown> }
@@ -14,8 +14,9 @@ type Cause = { act: string; comment: string; detail: Record<string, unknown> }
  * QAJ signs (docs/process.md, section 4). The caller has the desk lock of the month.
  */
 export async function listChanges(tx: Tx, call: Call, period: Month, supplierBin: string, cause: Cause): Promise<void> {
-  const rows = (await linesOf(tx, period)).filter((row) => row.supplierBin === supplierBin)
-  const changed = unsignedLines(rows.map(deskLine))
+  const { desk, rows } = await readDesk(tx, period)
+  const own = new Set(rows.lines.filter((row) => row.supplierBin === supplierBin).map(lineKey))
+  const changed = unsignedLines(desk).filter((line) => own.has(lineKey(line)))
   const written = await tx
     .selectFrom('supplyOrder')
     .select('id')
@@ -25,6 +26,6 @@ export async function listChanges(tx: Tx, call: Call, period: Month, supplierBin
     .executeTakeFirst()
   if (changed.length === 0 && !written) return
   const order = await touchOrder(tx, call, period, supplierBin)
-  await listRows(tx, order.id, changed, new Map(rows.map((row) => [lineKey(row), row.id])))
+  await listRows(tx, order.id, changed, new Map(rows.lines.map((row) => [lineKey(row), row.id])))
   await record(tx, call, { ...cause, objectType: 'ORDER', objectId: order.id })
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Order } from '#contract/desk.ts'
+import { unsignedLines } from '#domain/allocation/changes.ts'
+import type { Desk } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
+import { tons } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 import { named, type Reader } from './reader.ts'
 
 type OrderDocument = { documentId: string; readOnly: boolean; version: number; contentVersion: number }
 
-/** Returns every version of every holder's order of a month, the newest first. */
-export async function orderViews(db: Sql, reader: Reader, period: Month): Promise<Order[]> {
+/** Returns every version of every holder's order of a month, the newest first; of an unsigned one what it would list now. */
+export async function orderViews(db: Sql, reader: Reader, period: Month, desk: Desk): Promise<Order[]> {
+  const unsigned = unsignedBySupplier(desk)
   const rows = await db
     .selectFrom('supplyOrder as o')
     .innerJoin('organisation as s', 's.bin', 'o.supplierBin')
@@ -35,7 +39,8 @@ export async function orderViews(db: Sql, reader: Reader, period: Month): Promis
     .orderBy('o.documentVersion', 'desc')
     .execute()
   return rows
-    .filter((o) => o.status === 'SIGNED' || Number(o.rows) > 0)
+    .map((o) => ({ ...o, ...(o.status === 'DRAFT' && (unsigned.get(o.supplierBin) ?? { rows: 0, volume: 0 })) }))
+    .filter((o) => o.status === 'SIGNED' || o.rows > 0)
     .map((o) => ({
       id: o.id,
       supplier: { bin: o.supplierBin, organizationName: named(reader, o.nameRu, o.nameKk) },
@@ -48,4 +53,13 @@ export async function orderViews(db: Sql, reader: Reader, period: Month): Promis
       documents: o.papers.map(({ documentId, readOnly, version }) => ({ documentId, readOnly, version })),
       documentFresh: o.papers.at(-1)?.contentVersion === o.contentVersion,
     }))
+}
+
+/** Number of rows that the next version of each holder's order lists, and their tons. */
+function unsignedBySupplier(desk: Desk): Map<string, { rows: number; volume: number }> {
+  const supplierOf = new Map(desk.productions.map((p) => [p.id, p.supplierBin]))
+  const bySupplier = Map.groupBy(unsignedLines(desk), (line) => supplierOf.get(line.productionId)!)
+  return new Map(
+    [...bySupplier].map(([bin, lines]) => [bin, { rows: lines.length, volume: tons(lines.reduce((sum, { kg }) => sum + kg, 0)) }]),
+  )
 }

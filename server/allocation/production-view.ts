@@ -1,5 +1,5 @@
 import type { ProductionRead } from '#contract/desk.ts'
-import { limitsAbovePlan, sumBy } from '#domain/allocation/desk.ts'
+import { heldRequests, limitsAbovePlan, sumBy } from '#domain/allocation/desk.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { distancesOf, placeIdOf } from '../engine/places.ts'
@@ -26,6 +26,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
     return (r.transportType === 'CAR' ? distance?.roadKm : distance?.railKm) ?? null
   }
   const own = new Map(rows.lines.filter((line) => line.productionId === productionId).map((line) => [line.requestId, line]))
+  const held = heldRequests(desk)
   const regions = await namesOf(sql, reader, rows.requests)
   const given = sumBy(
     desk.lines,
@@ -48,7 +49,8 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
       transportType: { code: r.transportType, description: reader.t(`trade.transportType.${r.transportType}`) },
       km: kmOf(r),
       approved: r.approvedVolume ?? 0,
-      limited: r.splitStatus === 'SENT' ? r.splitVolume : null,
+      limited: r.limitedVolume,
+      held: held.has(r.id),
       elsewhere: tons((given.get(r.id) ?? 0) - kg(shown.volume)),
       stopped: r.stopped,
       window: line?.windowFrom && line.windowTo ? `${dayInWords(line.windowFrom)} – ${dayInWords(line.windowTo)}` : null,

@@ -1,4 +1,4 @@
-import { type DraftLine, sumBy } from '#domain/allocation/desk.ts'
+import { type Desk, type DraftLine, heldRequests, signableLines, sumBy } from '#domain/allocation/desk.ts'
 import { type MonthProposal, orderInput, proposeMonth } from '#domain/allocation/proposal.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import type { Month } from '#domain/month.ts'
@@ -13,11 +13,11 @@ import { type ReadDesk, readDesk } from './desk.ts'
 import { reofferOf, reofferView } from './reoffer.ts'
 import { draftOf, type EnteredLine } from './save.ts'
 
-/** Computes the proposal around the manually entered lines. Saves nothing. */
+/** Computes the proposal around the manually entered lines and the held rows, which stay as they are. Saves nothing. */
 export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   await requireMonthOpen(sql, month)
   const { desk } = await readDesk(sql, month)
-  const locked = given.map(draftOf)
+  const locked = withHeld(desk, given.map(draftOf))
   const input = orderInput(await monthInput(sql, month), desk, locked)
   const { result, lines } = proposeMonth(input, desk.productions, locked)
   const { lines: _, stats: __, ...answer } = result
@@ -26,6 +26,13 @@ export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
     result: answer,
     lines: lines.map((l) => ({ requestId: Number(l.requestId), productionId: Number(l.productionId), volume: tons(l.kg) })),
   }
+}
+
+/** Adds the saved rows of held requests that are not among the given lines. */
+function withHeld(desk: Desk, given: DraftLine[]): DraftLine[] {
+  const held = heldRequests(desk)
+  const named = new Set(given.map(({ requestId }) => requestId))
+  return [...given, ...desk.lines.filter(({ requestId, kg }) => held.has(requestId) && !named.has(requestId) && kg > 0)]
 }
 
 /** Computes the re-offer of the free tons to the next in line. Changes no row; a non-empty offer is stored with its input for the newest order. */
@@ -49,17 +56,21 @@ export async function reoffered(tx: Tx, call: Call, month: Month) {
 export type ExplainedMonth = { input: AllocationInput; proposal: MonthProposal }
 
 /**
- * Computes the proposal that has exactly these lines: lines that a user changed count as entered by hand, so that all other cuts are explained
- * by the rule and the changed ones by their reason.
+ * Computes the proposal that has exactly the lines that can be signed now: lines that a user changed, and those of an open split, count as entered by
+ * hand, so that all other cuts are explained by the rule and the changed ones by their reason.
  */
-export async function explainedMonth(sql: Sql, period: Month, { desk }: Pick<ReadDesk, 'desk'>): Promise<ExplainedMonth> {
+export async function explainedMonth(sql: Sql, period: Month, read: Pick<ReadDesk, 'desk'>): Promise<ExplainedMonth> {
   const month = await monthInput(sql, period)
+  const desk = { ...read.desk, lines: signableLines(read.desk) }
+  const held = heldRequests(desk)
   const ofRequest = sumBy(
     desk.lines,
     (l) => l.requestId,
     (l) => l.kg,
   )
-  const byHand = new Set(desk.lines.filter((line) => line.locked).map((line) => line.requestId))
+  const byHand = new Set(
+    desk.lines.filter((line) => line.locked || (held.has(line.requestId) && line.kg > 0)).map((line) => line.requestId),
+  )
   for (;;) {
     const locked = desk.requests.filter((r) => byHand.has(r.id)).flatMap((r) => lockedLines(desk, r))
     const input = orderInput(month, desk, locked)

@@ -1,5 +1,5 @@
 import { beforeOf, changesTons, type LineChange, unsignedLines } from '#domain/allocation/changes.ts'
-import { type DeskLine, lineKey, sumBy } from '#domain/allocation/desk.ts'
+import { type Desk, type DeskLine, heldRequests, lineKey, signableLines, sumBy } from '#domain/allocation/desk.ts'
 import { afterOrder } from '#domain/allocation/flow.ts'
 import { draftRefusals } from '#domain/allocation/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
@@ -29,7 +29,7 @@ export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<
   await lockRequestsAndPlan(tx, order)
   const month = await readDesk(tx, order.period)
   const own = new Set(month.rows.productions.filter((p) => p.supplierBin === order.supplierBin).map((p) => p.id))
-  const changed = unsignedLines(month.desk.lines).filter((line) => own.has(line.productionId))
+  const changed = unsignedLines(month.desk).filter((line) => own.has(line.productionId))
   await requireListed(tx, order, changed, month.rows)
   const moved = changed.filter(changesTons)
   if (moved.length > 0) await putInForce(tx, call, order, month, own, moved)
@@ -49,7 +49,8 @@ async function putInForce(
   moved: readonly DeskLine[],
 ): Promise<void> {
   await requireMonthOpen(tx, order.period)
-  refuseAny(draftRefusals(desk, moved.map(asChange), signedAfter(desk.lines, own)))
+  const after = signedAfter(desk, own)
+  refuseAny(draftRefusals(desk, moved.map(asChange), after))
   const explained = await explainedMonth(tx, order.period, { desk })
   const [fault] = explained.proposal.result.issues
   if (fault) refuse('order.faults', { fault: issueText(call.language, fault) })
@@ -57,7 +58,7 @@ async function putInForce(
   await saveSigned(tx, call, moved, rows.lines)
   const requestIds = [...new Set(moved.map((line) => line.requestId))]
   const allocated = sumBy(
-    signedAfter(desk.lines, own),
+    after,
     (l) => l.requestId,
     (l) => l.kg,
   )
@@ -102,9 +103,9 @@ async function requireListed(tx: Tx, order: LockedOrder, changed: readonly DeskL
 
 const asChange = (line: DeskLine): LineChange => ({ ...line, beforeKg: line.signedKg ?? 0 })
 
-/** Rows of signed orders after this signature: the holder's own rows from the draft, all others as signed. */
-const signedAfter = (lines: readonly DeskLine[], own: ReadonlySet<number>): DeskLine[] =>
-  lines.map((line) => (own.has(line.productionId) ? line : { ...line, kg: line.signedKg ?? 0 }))
+/** Rows of signed orders after this signature: the holder's own rows from the draft as far as they are not held, all others as signed. */
+const signedAfter = (desk: Desk, own: ReadonlySet<number>): DeskLine[] =>
+  signableLines(desk).map((line) => (own.has(line.productionId) ? line : { ...line, kg: line.signedKg ?? 0 }))
 
 async function saveSigned(tx: Tx, call: Call, changed: readonly DeskLine[], saved: readonly LineRow[]): Promise<void> {
   const lines = new Map(changed.map((line) => [lineKey(line), line]))
@@ -129,7 +130,8 @@ async function splitTheUnsplit(
   ids: readonly number[],
   allocated: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const unsplit = desk.requests.filter((r) => r.splitKg === null && ids.includes(r.id))
+  const held = heldRequests(desk) // what is taken from them is taken from a row of their split that is there already
+  const unsplit = desk.requests.filter((r) => r.splitKg === null && ids.includes(r.id) && !held.has(r.id))
   for (const r of unsplit) {
     const reason = desk.lines.find((line) => line.requestId === r.id && line.reason)?.reason ?? null
     const volume = tons(allocated.get(r.id) ?? 0)

@@ -10,6 +10,7 @@ import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
 import { readDesk } from './desk.ts'
 import { ordersDeadline } from './period.ts'
 import { reofferOf } from './reoffer.ts'
+import { listsSomething } from './waiting-rows.ts'
 
 type Found = { period: string; count: number }
 
@@ -17,7 +18,7 @@ type Found = { period: string; count: number }
 async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<Found & { first: number }>`
     select o.period, count(*) as count, count(*) filter (where o.document_version = 1) as first from supply_order o
-    where o.status = 'DRAFT' and exists (select from supply_order_line l where l.order_id = o.id) group by 1 order by 1`.execute(db)
+    where o.status = 'DRAFT' and ${listsSomething} group by 1 order by 1`.execute(db)
   const [first] = rows
   if (!first) return null
   // a later version has no deadline

@@ -1,5 +1,5 @@
 import type { AllocationLine, DeskRequest, Order, Production } from '#contract/desk.ts'
-import { limitsAbovePlan } from '#domain/allocation/desk.ts'
+import { heldRequests, limitsAbovePlan } from '#domain/allocation/desk.ts'
 import { promisedTons } from '#domain/allocation/promised.ts'
 import { isPromisedRow } from '#domain/allocation/status.ts'
 import type { LotNorms } from '#domain/engine/lots.ts'
@@ -13,6 +13,7 @@ import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
 import { deskVersion } from './lock-desk.ts'
+import { openOffices } from './open-offices.ts'
 import { orderViews } from './order-view.ts'
 import { ordersDeadline } from './period.ts'
 import { named, type Reader } from './reader.ts'
@@ -51,7 +52,7 @@ export const lineView = (line: LineRow): AllocationLine => ({
 /** False for rows without a draft volume, a signed volume or a lock. */
 export const isShown = (line: LineRow): boolean => draftOf(line) > 0 || line.volume !== null || line.draftLocked
 
-const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest => ({
+const requestView = (r: RequestRow, tier: number, reader: Reader): Omit<DeskRequest, 'held'> => ({
   requestId: r.id,
   projectId: r.projectId,
   contractor: named(reader, r.contractorRu, r.contractorKk),
@@ -65,7 +66,7 @@ const requestView = (r: RequestRow, tier: number, reader: Reader): DeskRequest =
   factoryBin: r.factoryBin,
   asked: r.requestVolume,
   approved: r.approvedVolume ?? 0,
-  limited: r.splitStatus === 'SENT' ? r.splitVolume : null,
+  limited: r.limitedVolume,
   tier,
   stopped: r.stopped,
 })
@@ -77,14 +78,14 @@ export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
 
 /** Response with the whole month for QAJ's workbench. */
 export async function monthView(sql: Db, call: Reader & Pick<Call, 'today'>, month: Month) {
-  const [settings, read, { version, saved }, orders, engine] = await Promise.all([
+  const [settings, read, { version, saved }, engine] = await Promise.all([
     portalSettings(sql),
     readDesk(sql, month),
     deskVersion(sql, month),
-    orderViews(sql, call, month),
     monthInput(sql, month),
   ])
   const { desk, rows } = read
+  const held = heldRequests(desk)
   const kato = await sql
     .selectFrom('kato')
     .select(['code', 'nameRu', 'nameKk'])
@@ -99,7 +100,10 @@ export async function monthView(sql: Db, call: Reader & Pick<Call, 'today'>, mon
     deadline: ordersDeadline(month, settings),
     regions: kato.map((k) => ({ code: k.code, description: named(call, k.nameRu, k.nameKk) })),
     productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
-    requests: rows.requests.map((r) => requestView(r, tierOf(settings.tiers, r.workType, r.ownershipType), call)),
+    requests: rows.requests.map((r) => ({
+      ...requestView(r, tierOf(settings.tiers, r.workType, r.ownershipType), call),
+      held: held.has(r.id),
+    })),
     lines: rows.lines.filter(isShown).map(lineView),
     limits: desk.limits.map((l) => ({
       katoCode: l.region,
@@ -109,9 +113,10 @@ export async function monthView(sql: Db, call: Reader & Pick<Call, 'today'>, mon
       split: tons(l.splitKg),
       sent: l.sent,
     })),
+    held: await openOffices(sql, call, desk),
     limitsAbovePlan: excessOf(desk, call),
     reoffer: await freedTons(sql, call, month, read, engine),
-    orders,
+    orders: await orderViews(sql, call, month, desk),
     engine,
     lots: lotNorms(settings.norms),
   }
@@ -127,6 +132,6 @@ export async function productionsView(sql: Sql, call: Reader, month: Month) {
     deadline: ordersDeadline(month, await portalSettings(sql)),
     productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
     limitsAbovePlan: excessOf(desk, call),
-    orders: (await orderViews(sql, call, month)) satisfies Order[],
+    orders: (await orderViews(sql, call, month, desk)) satisfies Order[],
   }
 }

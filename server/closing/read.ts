@@ -10,6 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { changesRows, listsSomething } from '../allocation/waiting-rows.ts'
 import { isPlanned } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
@@ -50,22 +51,12 @@ const rowsOf = (db: Sql, period: Month) =>
 export async function blockingOf(db: Sql, period: Month, today: string): Promise<Refusal[]> {
   const rows = await rowsOf(db, period)
   const drafts = await db
-    .selectFrom('supplyOrder')
+    .selectFrom('supplyOrder as o')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('period', '=', period)
-    .where('status', '=', 'DRAFT')
-    // a version that only lists changes already in force may be signed later
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('allocation as a')
-          .innerJoin('production as n', 'n.id', 'a.productionId')
-          .select('a.id')
-          .whereRef('n.period', '=', 'supplyOrder.period')
-          .whereRef('n.supplierBin', '=', 'supplyOrder.supplierBin')
-          .where((row) => row('a.draftVolume', '!=', row.fn.coalesce('a.volume', sql.lit(0)))),
-      ),
-    )
+    .where('o.period', '=', period)
+    .where('o.status', '=', 'DRAFT')
+    // a version that only lists changes already in force may be signed later; a draft that waits for an open split ends with the month
+    .where(changesRows)
     .executeTakeFirstOrThrow()
   const fresh = rows.filter(waitsForHolder)
   const open = {
@@ -109,7 +100,7 @@ async function openOf(db: Sql, period: Month): Promise<Pick<MonthState, 'undecid
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('o.period', '=', period)
     .where('o.status', '=', 'DRAFT')
-    .where((eb) => eb.exists(eb.selectFrom('supplyOrderLine as l').select('l.orderId').whereRef('l.orderId', '=', 'o.id')))
+    .where(listsSomething)
     .executeTakeFirstOrThrow()
   return {
     undecided: undecided.n,

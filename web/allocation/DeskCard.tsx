@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { tons } from '#domain/tons.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { DeskCell } from './DeskCell.tsx'
@@ -27,7 +26,9 @@ export function DeskCard({ height, names, ...row }: Props) {
       <Box sx={{ color: 'text.secondary', fontSize: 'plain', ...cut }}>{r.projectName}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
         № {r.requestId} · <TransportMark type={r.transportType} /> {t(`trade.bitumenType.${r.bitumenType}`)} ·{' '}
-        {t('workbench.row.limit', { tons: formatNumber(tons(mostKg(r))) })}
+        {r.limited === null
+          ? t(r.held ? 'workbench.row.held' : 'workbench.row.unsplit')
+          : t('workbench.row.limit', { tons: formatNumber(r.limited) })}
         <Box sx={{ ml: 'auto' }}>
           <RowActs acts={acts} request={r} draft={draft} />
         </Box>

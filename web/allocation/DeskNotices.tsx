@@ -19,15 +19,15 @@ export function TroubleNotice({ month, state, onShow }: Props) {
   const over = formatNumber(tons(trouble.overKg))
   const production = month.productions.find((p) => p.productionId === trouble.id)
   const text =
-    trouble.kind === 'request'
-      ? t('workbench.trouble.request', { id: trouble.id, tons: over })
+    trouble.kind !== 'production'
+      ? t(`workbench.trouble.${trouble.kind}`, { id: trouble.id, tons: over })
       : t('workbench.trouble.production', {
           name: `${shortName(production?.factory.organizationName ?? '')}, ${shortName(production?.supplier.organizationName ?? '')}`,
           grade: production?.bitumenType.description ?? '',
           tons: over,
         })
   const last = [...state.draft].findLast(([, row]) => row.locked && row.cells[trouble.id])?.[0]
-  const first = trouble.kind === 'request' ? trouble.id : (last ?? [...state.draft].find(([, row]) => row.cells[trouble.id])?.[0])
+  const first = trouble.kind !== 'production' ? trouble.id : (last ?? [...state.draft].find(([, row]) => row.cells[trouble.id])?.[0])
   return (
     <Notice
       kind="error"

@@ -34,12 +34,16 @@ const Mark = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The project is stopped, or enough, tons missing, or tons too many; below it the difference from the compared draft or from the rule. */
+/**
+ * The project is stopped, its office has not sent the split, or enough, tons missing, or tons too many; below it the difference from the compared draft or
+ * from the rule.
+ */
 export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request' | 'draft' | 'rule' | 'than'>) {
   const t = useTranslate()
   const [given, most] = [sumOf(draft), mostKg(request)]
-  const text =
-    given > most
+  const text = request.held
+    ? t('workbench.row.waits')
+    : given > most
       ? t('workbench.row.over', { tons: formatNumber(tons(given - most)) })
       : given === most
         ? t('workbench.row.full')
@@ -54,7 +58,7 @@ export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request'
     )
   return (
     <>
-      <div className={given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>
+      <div className={request.held ? 'waits' : given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>
       {(differs || (rule !== undefined && rule !== given)) && (
         <div className="quiet">
           {differs
@@ -100,7 +104,19 @@ export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'reque
   )
 }
 
-/** One request of the table: its maximum, the tons from each resource holder, and the result. */
+/** The limited figure; while there is none, or it is decided anew, the reason. */
+function LimitCell({ request: { limited, asked, held } }: Pick<RowProps, 'request'>) {
+  const t = useTranslate()
+  const why = held ? (limited === null ? 'held' : 'reopened') : limited === null ? 'unsplit' : null
+  return (
+    <td className="limit" title={why ? t(`workbench.row.${why}Hint`) : undefined}>
+      <b>{limited === null ? '–' : formatNumber(limited)}</b>
+      <div className="quiet">{why ? t(`workbench.row.${why}`) : t('workbench.row.asked', { tons: formatNumber(asked) })}</div>
+    </td>
+  )
+}
+
+/** One request of the table: its limit, the tons from each resource holder, and the result. */
 export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
   const t = useTranslate()
   const over = sumOf(draft) > mostKg(request)
@@ -116,12 +132,7 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
       <td className="words grade">
         <TransportMark type={request.transportType} /> {t(`trade.bitumenType.${request.bitumenType}`)}
       </td>
-      <td className="limit">
-        <b>{formatNumber(tons(mostKg(request)))}</b>
-        <div className="quiet">
-          {request.limited === null ? t('workbench.row.unsplit') : t('workbench.row.asked', { tons: formatNumber(request.asked) })}
-        </div>
-      </td>
+      <LimitCell request={request} />
       {columns.map((column, c) => {
         const productionId = column.productions[request.bitumenType]
         if (productionId === undefined) return <td key={column.key} />

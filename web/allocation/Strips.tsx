@@ -56,10 +56,11 @@ export function Strips(props: Props) {
   )
 }
 
-/** The share of the demand that is given, and whether the plants have enough. */
+/** The limited tons of all requests, how much of them is given, what comes on top or waits, and whether the plants have enough. */
 function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
   const t = useTranslate()
   const supplyKg = desk.productions.reduce((sum, p) => sum + p.kg, 0)
+  const waitingKg = [...balance.waitingKg.values()].reduce((sum, kg) => sum + kg, 0)
   return (
     <Box sx={{ p: 2, borderRight: { lg: 1 }, borderBottom: { xs: 1, lg: 0 }, borderColor: { xs: 'divider', lg: 'divider' } }}>
       <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{t('workbench.total.given')}</Box>
@@ -67,12 +68,14 @@ function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
         <Box component="span" sx={{ fontSize: 'figure', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {formatNumber(tons(balance.givenKg))}
         </Box>
-        <span>{t('workbench.total.of', { tons: formatNumber(tons(balance.wantedKg)) })}</span>
+        <span>{t('workbench.total.of', { tons: formatNumber(tons(balance.limitedKg)) })}</span>
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-        {t(supplyKg < balance.wantedKg ? 'workbench.total.short' : 'workbench.total.enough', {
+        {balance.fromRestKg > 0 && <div>{t('workbench.total.fromRest', { tons: formatNumber(tons(balance.fromRestKg)) })}</div>}
+        {waitingKg > 0 && <div>{t('workbench.total.waiting', { tons: formatNumber(tons(waitingKg)) })}</div>}
+        {t(supplyKg < balance.limitedKg ? 'workbench.total.short' : 'workbench.total.enough', {
           supply: formatNumber(tons(supplyKg)),
-          tons: formatNumber(tons(Math.abs(balance.wantedKg - supplyKg))),
+          tons: formatNumber(tons(Math.abs(balance.limitedKg - supplyKg))),
         })}
       </Box>
     </Box>

@@ -21,10 +21,10 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
   const row = proposed?.explanations.find((e) => e.requestId === String(request.requestId))
   const groupOf = (id: number | null | undefined) => (id == null ? undefined : proposed?.groups[id])
   const group = groupOf(row?.group)
-  if (!row)
+  if (!row || request.held)
     return (
       <Typography variant="body2" color="textSecondary">
-        {t(request.limited === null ? 'workbench.why.unsplit' : 'workbench.strip.counting')}
+        {t(request.held ? 'workbench.why.held' : request.limited === null ? 'workbench.why.unsplit' : 'workbench.strip.counting')}
       </Typography>
     )
   const sentences = orderText(

@@ -46,7 +46,7 @@ export function Workbench({ month, reload }: Props) {
   const windowRef = useRef<Window | null>(null)
   const reason = useMemo(() => [...draft.values()].findLast((row) => row.locked && row.reason)?.reason ?? '', [draft])
   const spoken = (id: number) =>
-    t('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.givenKg)) })
+    t('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.totalKg)) })
   const acts = useDeskActs({ history, requests, columns, windowRef, reason, spoken, onWhy: setWhy, readOnly: month.closed !== null })
   useLeaveGuard(dirty)
   useDeskKeys(state, () => setKeys(true))

@@ -1,6 +1,7 @@
-import type { Desk } from '#domain/allocation/desk.ts'
-import { limitKey } from '#domain/allocation/desk.ts'
-import { type Draft, sumOf } from './draft.ts'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import { type Desk, limitKey, sumBy } from '#domain/allocation/desk.ts'
+import { kg } from '#domain/tons.ts'
+import { type Draft, type RowDraft, rowOf, sumOf } from './draft.ts'
 
 /** A column of the table: a resource holder at a factory; the grade of a request selects the line of the plan. */
 export type Column = { key: string; factoryBin: string; supplierBin: string; productions: Readonly<Record<string, number>> }
@@ -17,37 +18,59 @@ export function columnsOf({ productions }: Desk): Column[] {
   return [...columns.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-export type Balance = { ofProduction: ReadonlyMap<number, number>; limits: Gauge[]; givenKg: number; wantedKg: number; handRows: number }
+export type Balance = {
+  ofProduction: ReadonlyMap<number, number>
+  limits: Gauge[]
+  /** All tons of the draft. They are given within limited figures, from the rest of the limits, or wait for a split that is not sent. */
+  totalKg: number
+  givenKg: number
+  fromRestKg: number
+  /** By request; what orders list of them stands and is given. */
+  waitingKg: ReadonlyMap<number, number>
+  /** The limited figures of all requests. */
+  limitedKg: number
+  handRows: number
+}
 
 /** Computes all balances of the strips in one pass over the draft. */
-export function balanceOf(desk: Desk, draft: Draft): Balance {
+export function balanceOf(month: Pick<AllocationMonthRead, 'requests'>, desk: Desk, draft: Draft): Balance {
   const ofProduction = new Map<number, number>()
   const ofLimit = new Map<string, number>()
-  const requests = new Map(desk.requests.map((r) => [r.id, r]))
-  let givenKg = 0
-  let handRows = 0
+  const waitingKg = new Map<number, number>()
+  const requests = new Map(month.requests.map((r) => [r.requestId, r]))
+  const signedKg = sumBy(
+    desk.lines,
+    (l) => l.requestId,
+    (l) => l.signedKg ?? 0,
+  )
+  const sums = { totalKg: 0, givenKg: 0, fromRestKg: 0, handRows: 0 }
   for (const [id, row] of draft) {
     const request = requests.get(id)
-    const given = sumOf(row)
-    givenKg += given
-    if (row.locked) handRows++
-    for (const [productionId, kg] of Object.entries(row.cells))
-      ofProduction.set(Number(productionId), (ofProduction.get(Number(productionId)) ?? 0) + kg)
-    if (request) ofLimit.set(limitKey(request), (ofLimit.get(limitKey(request)) ?? 0) + given)
+    const sum = sumOf(row)
+    const waits = request?.held ? Math.max(0, sum - (signedKg.get(id) ?? 0)) : 0
+    sums.totalKg += sum
+    if (request && !request.held && request.limited === null) sums.fromRestKg += sum
+    else sums.givenKg += sum - waits
+    if (waits > 0) waitingKg.set(id, waits)
+    if (row.locked) sums.handRows++
+    for (const [productionId, given] of Object.entries(row.cells))
+      ofProduction.set(Number(productionId), (ofProduction.get(Number(productionId)) ?? 0) + given)
+    if (request) ofLimit.set(limitKey(request), (ofLimit.get(limitKey(request)) ?? 0) + sum - waits)
   }
   return {
+    ...sums,
     ofProduction,
+    waitingKg,
     limits: desk.limits.map((limit) => ({ key: limitKey(limit), kg: limit.limitKg, givenKg: ofLimit.get(limitKey(limit)) ?? 0 })),
-    givenKg,
-    wantedKg: desk.requests.reduce((sum, r) => sum + (r.splitKg ?? 0), 0),
-    handRows,
+    limitedKg: month.requests.reduce((sum, r) => sum + kg(r.limited ?? 0), 0),
   }
 }
 
-/** The first problem that prevents signing the draft. */
-export type DeskTrouble = { kind: 'production'; id: number; overKg: number } | { kind: 'request'; id: number; overKg: number }
+/** A problem that prevents saving the draft: more than a line of the plan has, more than a request may get, more for a request of an open split. */
+export type DeskTrouble = { kind: 'production' | 'request' | 'held'; id: number; overKg: number }
 
-export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance): DeskTrouble[] {
+type Held = { held: ReadonlySet<number>; saved: Draft }
+export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance, { held, saved }: Held): DeskTrouble[] {
   const troubles: DeskTrouble[] = []
   for (const p of desk.productions) {
     const overKg = (ofProduction.get(p.id) ?? 0) - p.kg
@@ -55,8 +78,13 @@ export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance):
   }
   for (const r of desk.requests) {
     const row = draft.get(r.id)
-    const overKg = row ? sumOf(row) - (r.splitKg ?? r.approvedKg) : 0
-    if (overKg > 0) troubles.push({ kind: 'request', id: r.id, overKg })
+    if (!row) continue
+    const overKg = held.has(r.id) ? addedKg(row, rowOf(saved, r.id)) : sumOf(row) - (r.splitKg ?? r.approvedKg)
+    if (overKg > 0) troubles.push({ kind: held.has(r.id) ? 'held' : 'request', id: r.id, overKg })
   }
   return troubles
 }
+
+/** The tons by which single cells of a row have grown. */
+const addedKg = (row: RowDraft, saved: RowDraft): number =>
+  Object.entries(row.cells).reduce((sum, [id, given]) => sum + Math.max(0, given - (saved.cells[Number(id)] ?? 0)), 0)

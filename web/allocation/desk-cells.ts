@@ -22,11 +22,11 @@ export function nextCell({ requests, columns }: Grid, from: At, [down, right]: r
   return null
 }
 
-/** Returns the kilograms of a cell that give its request what is still missing; null = nothing is missing. */
+/** Returns the kilograms of a cell that give its request what is still missing; null = nothing is missing, or its office has not sent the split. */
 export function filledKg(request: DeskRequest, draft: Draft, productionId: number): number | null {
   const row = rowOf(draft, request.requestId)
   const lacks = mostKg(request) - sumOf(row)
-  return lacks === 0 ? null : Math.max(0, (row.cells[productionId] ?? 0) + lacks)
+  return lacks === 0 || (request.held && lacks > 0) ? null : Math.max(0, (row.cells[productionId] ?? 0) + lacks)
 }
 
 type Pasted = { cells: { requestId: number; productionId: number; kg: number | null }[]; unread: number }

@@ -24,9 +24,14 @@ test('only what stands in a signed order is held against it: a draft of the rule
 
 test('a proposal leaves rows given by hand with their reason and replaces all others', () => {
   const draft = withReason(savedDraft(desk([line(1, { locked: true }), line(2, {})])), [1], 'Подрядчик подтвердил меньший объём')
-  const next = withProposal(draft, [line(1, { kg: 10_000 }), line(2, { productionId: 5 }), line(3, {})])
+  const next = withProposal(draft, [line(1, { kg: 10_000 }), line(2, { productionId: 5 }), line(3, {})], new Set())
   expect(next.get(1)).toEqual({ cells: { 1: 60_000 }, locked: true, reason: 'Подрядчик подтвердил меньший объём' })
   expect([next.get(2)?.cells, next.get(3)?.cells]).toEqual([{ 5: 60_000 }, { 1: 60_000 }])
+})
+
+test('a proposal leaves the rows of an open split as they are', () => {
+  const next = withProposal(savedDraft(desk([line(1, {}), line(2, {})])), [line(1, { kg: 10_000 }), line(2, { kg: 20_000 })], new Set([1]))
+  expect([next.get(1)?.cells, next.get(2)?.cells]).toEqual([{ 1: 60_000 }, { 1: 20_000 }])
 })
 
 test('after a concurrent save the own rows replace those of the other user', () => {

@@ -26,7 +26,7 @@ export const deskOf = (month: AllocationMonthRead): Desk => ({
     ownershipType: r.ownershipType,
     bitumenType: r.bitumenType,
     approvedKg: kg(r.approved),
-    splitKg: r.limited === null ? null : kg(r.limited),
+    splitKg: r.held || r.limited === null ? null : kg(r.limited),
   })),
   lines: month.lines.map((l) => ({
     productionId: l.productionId,
@@ -86,9 +86,9 @@ export const withReason = (draft: Draft, requestIds: Iterable<number>, reason: s
   return next
 }
 
-/** Keeps the locked rows and replaces all others by the proposal. */
-export function withProposal(draft: Draft, lines: Iterable<DraftLine>): Draft {
-  const next = new Map([...draft].filter(([, row]) => row.locked))
+/** Keeps the locked rows and those of open splits, and replaces all others by the proposal. */
+export function withProposal(draft: Draft, lines: Iterable<DraftLine>, held: ReadonlySet<number>): Draft {
+  const next = new Map([...draft].filter(([id, row]) => row.locked || held.has(id)))
   for (const [id, row] of rowsOf(lines)) if (!next.has(id)) next.set(id, row)
   return next
 }

@@ -22,8 +22,8 @@ type Desk = {
   readOnly: boolean
 }
 
-/** kg that a request still needs; negative if it got more than its limit. */
-export const lacks = (l: Line): number => kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume)
+/** kg that a request still needs; negative if it got more than its limit, 0 if its office has not sent the split: no row of it may grow. */
+export const lacks = (l: Line): number => (l.held ? 0 : kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume))
 
 /** Columns of the requests of one line of the plan: distance, transport, missing tons, tons from this line and the reason. */
 export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, readOnly }: Desk): Column<Line>[] {
@@ -50,7 +50,7 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
       head: t('workbench.line.needs'),
       numeric: true,
       card: 'figure',
-      cell: (l) => formatNumber(tons(Math.max(0, lacks(l)))),
+      cell: (l) => (l.held ? <span title={t('workbench.row.heldHint')}>–</span> : formatNumber(tons(Math.max(0, lacks(l))))),
     },
     {
       key: 'elsewhere',

@@ -8,7 +8,7 @@ export const comparisons = ['', 'saved', 'signed', 'rule'] as const
 export type Comparison = (typeof comparisons)[number]
 export type Filters = { query: string; grade: string; region: string; open: boolean; against: Comparison }
 
-/** Maximum of a request: its limited tons from the split, or the approved tons if there is no split. */
+/** Maximum of a request: its limited tons, or the approved tons if it has none. Before its office has sent the split no row of it may grow. */
 export const mostKg = (request: DeskRequest): number => kg(request.limited ?? request.approved)
 
 /** The filtered rows, in the order of the list. `other` = the draft to compare with, if any. */
@@ -20,7 +20,7 @@ export function rowsShown(month: AllocationMonthRead, draft: Draft, other: Draft
     (r) =>
       (filters.grade === '' || r.bitumenType === filters.grade) &&
       (filters.region === '' || r.region === filters.region) &&
-      (!filters.open || sumOf(rowOf(draft, r.requestId)) < mostKg(r)) &&
+      (!filters.open || (!r.held && sumOf(rowOf(draft, r.requestId)) < mostKg(r))) &&
       (changed === null || changed.has(r.requestId)) &&
       (query === '' ||
         String(r.requestId) === query ||

@@ -56,10 +56,14 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   }, [month, saved, begin, change])
 
   const forGrade = useMemo(() => productionFor(desk), [desk])
-  const locked = useMemo(() => linesOf(new Map([...draft].filter(([, row]) => row.locked)), forGrade), [draft, forGrade])
+  const held = useMemo(() => new Set(month.requests.filter((r) => r.held).map((r) => r.requestId)), [month])
+  const locked = useMemo(
+    () => linesOf(new Map([...draft].filter(([id, row]) => row.locked || held.has(id))), forGrade),
+    [draft, held, forGrade],
+  )
   const { proposer, proposed } = useProposer(month, desk, locked)
-  const balance = useMemo(() => balanceOf(desk, draft), [desk, draft])
-  const troubles = useMemo(() => troublesOf(desk, draft, balance), [desk, draft, balance])
+  const balance = useMemo(() => balanceOf(month, desk, draft), [month, desk, draft])
+  const troubles = useMemo(() => troublesOf(desk, draft, balance, { held, saved }), [desk, draft, balance, held, saved])
   const dirty = useMemo(() => isDirty(draft, saved), [draft, saved])
   const [failure, setFailure] = useState<Failed | null>(null)
   const [save, propose, reoffer] = [useSaveMonth(month.period), usePropose(month.period), useReoffer(month.period)]
@@ -97,14 +101,14 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     giveReason: (reason: string) => history.change((now) => withReason(now, unreasoned, reason)),
     /** Called by the button and by Ctrl S; does nothing while it is blocked. */
     save: () => canSave && put(month.version, linesOf(draft, forGrade)),
-    /** Proposes all rows that are not locked, on the server with the current database state. */
+    /** Proposes all rows that are neither locked nor of an open split, on the server with the current database state. */
     propose: () =>
       propose.mutate(wireLines(locked), {
-        onSuccess: ({ lines }) => history.change((now) => withProposal(now, lines.map(asDraftLine))),
+        onSuccess: ({ lines }) => history.change((now) => withProposal(now, lines.map(asDraftLine), held)),
         onError: failed,
       }),
-    /** Proposes with the engine in the browser: the same calculation around the locked rows. */
-    rebalance: () => proposed && history.change((now) => withProposal(now, proposed.lines)),
+    /** Proposes with the engine in the browser: the same calculation around the same rows. */
+    rebalance: () => proposed && history.change((now) => withProposal(now, proposed.lines, held)),
     reoffer: () =>
       reoffer.mutate(undefined, {
         onSuccess: ({ lines }) => {

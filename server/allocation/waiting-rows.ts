@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import { touchOrder } from './store.ts'
+import type { LockedOrder } from './visible.ts'
+
+/** Condition on an order `o`: QAJ's draft changes a row of its holder, and no open split holds that row back (`signableLines`). */
+export const changesRows = sql<boolean>`exists (select from allocation a join production n on n.id = a.production_id
+  join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
+  where n.period = o.period and n.supplier_bin = o.supplier_bin and a.draft_volume <> coalesce(a.volume, 0)
+    and (a.draft_volume < coalesce(a.volume, 0) or exists (select from split s where s.period = o.period and s.region = p.region
+      and s.ownership_type = p.ownership_type and s.status = 'SENT')))`
+
+/** Condition on a draft order `o`: it lists such a row, or one that a holder or a contractor reduced since it was listed. */
+export const listsSomething = sql<boolean>`(${changesRows} or exists (select from supply_order_line l join allocation a on a.id = l.allocation_id
+  where l.order_id = o.id and l.before <> coalesce(a.volume, 0)))`
+
+/** Begins the holder's next version where the one just signed left drafts of an open split: it lists them as soon as the split is sent. */
+export async function keepWaiting(tx: Tx, call: Call, { period, supplierBin }: LockedOrder): Promise<void> {
+  const waiting = await tx
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .select('a.id')
+    .where('n.period', '=', period)
+    .where('n.supplierBin', '=', supplierBin)
+    .where((eb) => eb('a.draftVolume', '<>', eb.fn.coalesce('a.volume', eb.lit(0))))
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) await touchOrder(tx, call, period, supplierBin)
+}
