@@ -144,7 +144,7 @@ async function closeMonth(qaj: Actor): Promise<void> {
   await qaj.at(`/distribution?period=${month}`)
   await page.getByRole('button', { name: texts.month.close, exact: true }).click()
   await qaj.sent('/close', () => page.getByRole('dialog').getByRole('button', { name: texts.month.close, exact: true }).click())
-  await expect(page.getByText(text('shipment.month.onWay', { rows: 1, tons: String(ofWagon) }))).toBeVisible()
+  await expect(page.getByText(text('shipment.month.onWay', { count: 1, tons: String(ofWagon) }))).toBeVisible()
 }
 
 test('from the order to the closed month: five wagons and three trucks, one lost, one short, one give-back, a late receipt; all sums agree', async ({

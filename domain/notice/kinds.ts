@@ -89,8 +89,6 @@ export const noticeKinds = {
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds
-/** Notifications about the recipient's own access: also sent to people without access. */
-export const aboutAccess = (kind: NoticeKind): boolean => kind.startsWith('account.')
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /** A placeholder value; given in both languages if they differ. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { aboutAccess, kindRule } from '#domain/notice/kinds.ts'
+import { aboutAccess } from '#domain/notice/about-access.ts'
+import { kindRule } from '#domain/notice/kinds.ts'
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../platform/db.ts'

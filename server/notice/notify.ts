@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { aboutAccess, kindRule, type NoticeArgs, type NoticeKind } from '#domain/notice/kinds.ts'
+import { aboutAccess } from '#domain/notice/about-access.ts'
+import { kindRule, type NoticeArgs, type NoticeKind } from '#domain/notice/kinds.ts'
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import type { Tx } from '../platform/db.ts'
 

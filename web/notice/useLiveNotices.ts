@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveNotice } from '#contract/notice.ts'
+import { aboutAccess } from '#domain/notice/about-access.ts'
 import { isReplaceable } from '../replaceable.ts'
 import { refreshUser } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
@@ -50,22 +51,23 @@ export function useLiveNotices(bin: string): void {
         Math.max(0, refreshed + calm - Date.now()),
       )
     }
+    // shows that the session ended, that the rights are others, or why nothing is visible
+    const reloadUser = () => void refreshUser().catch(() => {})
     const onNotice = (notice: LiveNotice) => {
       announce(notice)
       refresh()
+      if (aboutAccess(notice.kind)) reloadUser()
     }
     const onUnread = (unread: number) => {
       const shown = queries.getQueryData<{ unread: number }>(['notices', latest])
       if (shown && shown.unread !== unread) void queries.invalidateQueries({ queryKey: ['notices'] })
     }
-    // reloads the current user, which shows that the session ended, or why nothing is visible
-    const onRefused = () => void refreshUser().catch(() => {})
     const look = () => {
       const visible = document.visibilityState === 'visible'
       if (visible === (following !== null)) return
       following?.abort()
       following = visible ? new AbortController() : null
-      if (following) void followNotices({ onNotice, onUnread, onRefused }, following.signal)
+      if (following) void followNotices({ onNotice, onUnread, onRefused: reloadUser }, following.signal)
     }
     look()
     document.addEventListener('visibilitychange', look)
