@@ -94,6 +94,16 @@ describe('a row that cannot be saved is named with its reason', () => {
     ])
   })
 
+  test('a draft that takes its own reduction back is no growth: neither an open split nor limits above the plan refuse it', () => {
+    const lowered = line(1, 7, 20_000, { signedKg: 100_000, status: 'APPROVED' })
+    const back = { ...lowered, kg: 100_000 }
+    expect(refusedFor([back], [lowered], taken)).toEqual([])
+    expect(refusedFor([back], [lowered], { ...desk, limits: [{ ...limit, limitKg: 300_001 }] })).toEqual([])
+    const stopped = { ...desk, requests: [request(7, 0, 0)] }
+    expect(refusedFor([back], [lowered], stopped)).toEqual([])
+    expect(refusedFor([{ ...back, kg: 100_001, reason: 'по письму' }], [lowered], stopped)).toEqual(['order.overSplit'])
+  })
+
   test('where limits are above the plan nothing more of the grade is given', () => {
     const over = { ...desk, limits: [{ ...limit, limitKg: 300_001 }] }
     expect([...limitsAbovePlan(over)]).toEqual([['PBV', 1]])
@@ -124,6 +134,16 @@ test('an order lists what an open split loses, its holder’s reduction too; wha
     [2, 7, 60_000, null],
     [2, 8, 5000, null],
   ])
+})
+
+test('what an office takes from its own drafts waits, the orders list the rest: a project written anew, a split with less, a limit that is used up', () => {
+  const elsewhere = line(2, 8, 50_000)
+  const listed = (requests: Desk['requests'], lines: DeskLine[], on: Desk = desk) =>
+    unsignedLines({ ...on, requests: [...requests, request(8, 100_000)], lines: [...lines, elsewhere] }).map((l) => [l.requestId, l.kg])
+  expect(listed([request(7, 0, 0)], [line(1, 7, 10_000)])).toEqual([[8, 50_000]])
+  expect(listed([request(7, 40_000)], [line(1, 7, 60_000, { signedKg: 40_000 })])).toEqual([[8, 50_000]])
+  const usedUp = { ...desk, limits: [{ ...limit, splitKg: limit.limitKg }] }
+  expect(listed([request(9, null)], [line(1, 9, 10_000)], usedUp)).toEqual([[8, 50_000]])
 })
 
 const row = (status: AllocationStatus | null, volume: number, more: Partial<Standing & { closedFrom: AllocationStatus | null }> = {}) => ({

@@ -78,10 +78,37 @@ export function heldRequests({ requests, limits }: Pick<Desk, 'requests' | 'limi
   return new Set(requests.filter((r) => r.splitKg === null && !sent.has(placeKey(r))).map(({ id }) => id))
 }
 
-/** Returns the lines as they can be signed now: a held row that would grow stays as it is in force, its draft waits for the split. */
-export function signableLines(desk: Desk): DeskLine[] {
+/** Kg that rows of a request are above what its office gave it. Of a request that is not in a sent split: above what is approved. */
+export function overSplits({ requests }: Pick<Desk, 'requests'>, lines: readonly DeskLine[]): Map<number, number> {
+  const ofRequest = sumBy(
+    lines,
+    (l) => l.requestId,
+    (l) => l.kg,
+  )
+  return new Map(requests.map((r) => [r.id, (ofRequest.get(r.id) ?? 0) - (r.splitKg ?? r.approvedKg)] as const).filter(([, kg]) => kg > 0))
+}
+
+/** Kg that requests which came after their office's split are together above the rest of its limit; by request. */
+export function overRests(desk: Pick<Desk, 'requests' | 'limits'>, lines: readonly DeskLine[]): Map<number, number> {
   const held = heldRequests(desk)
+  const late = new Map(desk.requests.filter((r) => r.splitKg === null && !held.has(r.id)).map((r) => [r.id, limitKey(r)]))
+  const rest = new Map(desk.limits.map((limit) => [limitKey(limit), limit.limitKg - limit.splitKg]))
+  for (const { requestId, kg } of lines) {
+    const key = late.get(requestId)
+    if (key) rest.set(key, (rest.get(key) ?? 0) - kg)
+  }
+  return new Map([...late].map(([id, key]) => [id, -(rest.get(key) ?? 0)] as const).filter(([, kg]) => kg > 0))
+}
+
+/**
+ * Returns the lines as they can be signed now: a row that would grow beyond what its office gives, or before it has given anything, stays as it is in
+ * force, its draft waits. No other row waits with it.
+ */
+export function signableLines(desk: Desk): DeskLine[] {
+  const waits = heldRequests(desk)
+    .union(new Set(overSplits(desk, desk.lines).keys()))
+    .union(new Set(overRests(desk, desk.lines).keys()))
   return desk.lines.map((line) =>
-    held.has(line.requestId) && line.kg > (line.signedKg ?? 0) ? { ...line, kg: line.signedKg ?? 0, reason: null } : line,
+    waits.has(line.requestId) && line.kg > (line.signedKg ?? 0) ? { ...line, kg: line.signedKg ?? 0, reason: null } : line,
   )
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 import { offStep, tons } from '../tons.ts'
 import type { LineChange } from './changes.ts'
-import { type Desk, type DeskLine, heldRequests, limitKey, limitsAbovePlan, sumBy } from './desk.ts'
+import { type Desk, type DeskLine, heldRequests, limitsAbovePlan, overRests, overSplits, sumBy } from './desk.ts'
 
 /** Characters of a reason: at least a word; rendered in orders. */
 export const reasonLength = { min: 3, max: 300 } as const
@@ -22,32 +22,29 @@ export function draftRefusals(desk: Desk, changes: readonly LineChange[], after:
     (l) => l.productionId,
     (l) => l.kg,
   )
-  const ofRequest = sumBy(
-    after,
-    (l) => l.requestId,
-    (l) => l.kg,
-  )
+  const [overSplit, overRest] = [overSplits(desk, after), overRests(desk, after)]
   const grew = changes.filter((c) => c.kg > c.beforeKg)
   const refusals: Refusal[] = []
   const no = (code: Refusal['code'], change: LineChange, kg = 0): void => {
     refusals.push({ code, args: { request: change.requestId, tons: tons(kg) }, field: `${change.productionId}/${change.requestId}` })
   }
   for (const change of grew) {
+    const more = change.kg > (change.signedKg ?? 0) // a draft that takes a reduction back has no more than what is in force
     const [request, production] = [requests.get(change.requestId), productions.get(change.productionId)]
     if (!request || !production) no('order.requestUnknown', change)
     else if (request.bitumenType !== production.bitumenType) no('order.gradeDiffers', change)
-    else if (held.has(request.id)) no('order.splitNotSent', change)
-    else if (above.has(request.bitumenType)) no('order.limitsAbovePlan', change, above.get(request.bitumenType))
+    else if (more && held.has(request.id)) no('order.splitNotSent', change)
+    else if (more && above.has(request.bitumenType)) no('order.limitsAbovePlan', change, above.get(request.bitumenType))
     else if ((ofProduction.get(production.id) ?? 0) > production.kg)
       no('order.overProduction', change, (ofProduction.get(production.id) ?? 0) - production.kg)
-    else if ((ofRequest.get(request.id) ?? 0) > (request.splitKg ?? request.approvedKg))
-      no('order.overSplit', change, (ofRequest.get(request.id) ?? 0) - (request.splitKg ?? request.approvedKg))
+    else if (more && overSplit.has(request.id)) no('order.overSplit', change, overSplit.get(request.id))
+    else if (more && overRest.has(request.id)) no('order.overLimit', change, overRest.get(request.id))
   }
   for (const change of changes) {
     if (change.kg < change.shippedKg) no('order.belowShipped', change, change.shippedKg)
     else if (needsReason(change) && !hasReason(change)) no('order.reasonRequired', change)
   }
-  return [...refusals, ...unsplitRefusals(desk, grew, after)]
+  return refusals
 }
 
 /**
@@ -61,28 +58,4 @@ export function deskStepRefusals(desk: Desk, changes: readonly LineChange[], ste
     .filter((c) => c.locked && rounded.has(c.productionId))
     .filter((c) => c.kg % stepKg !== 0 && ![c.beforeKg, c.signedKg, c.shippedKg, splitOf.get(c.requestId)].includes(c.kg))
     .map(({ productionId, requestId }) => offStep(stepKg, `${productionId}/${requestId}`, requestId))
-}
-
-/** Checks requests that came after their office's split was sent, where one of them grows: their total must fit into the rest of the office's limit. */
-function unsplitRefusals(desk: Desk, grew: readonly LineChange[], after: readonly DeskLine[]): Refusal[] {
-  const held = heldRequests(desk)
-  const unsplit = new Map(desk.requests.filter((r) => r.splitKg === null && !held.has(r.id)).map((r) => [r.id, r]))
-  const wanted = new Map<string, number>()
-  for (const { requestId, kg } of after) {
-    const request = unsplit.get(requestId)
-    if (request) wanted.set(limitKey(request), (wanted.get(limitKey(request)) ?? 0) + kg)
-  }
-  const limits = new Map(desk.limits.map((limit) => [limitKey(limit), limit]))
-  const asking = new Map<string, LineChange>()
-  for (const change of grew) {
-    const request = unsplit.get(change.requestId)
-    if (request) asking.set(limitKey(request), change)
-  }
-  return [...asking].flatMap(([key, { productionId, requestId }]): Refusal[] => {
-    const limit = limits.get(key)
-    const overKg = wanted.get(key)! - ((limit?.limitKg ?? 0) - (limit?.splitKg ?? 0))
-    return overKg > 0
-      ? [{ code: 'order.overLimit', args: { request: requestId, tons: tons(overKg) }, field: `${productionId}/${requestId}` }]
-      : []
-  })
 }

@@ -71,18 +71,21 @@ export function sendRefusals(rows: readonly SplitRow[], limits: readonly GradeLi
   ]
 }
 
-/** Tons of a request while its split is open: its limited figure, and what orders list of it. */
+/** Tons of a request of an office: its limited figure, and what orders list of it. */
 export type KeptFigure = { requestId: number; bitumenType: BitumenType; limited: number; allocated: number }
 
-/** Returns the figures that an open split keeps beyond the limits: of such a grade every request keeps what orders list of it, the rest is decided anew. */
-export function fallenFigures(kept: readonly KeptFigure[], limits: readonly GradeLimit[]): KeptFigure[] {
-  const balance = limitBalance(
+/** Returns the grades of which the figures are above the limits, those of requests that are stopped or written anew included. A missing limit is 0. */
+export const aboveLimits = (kept: readonly KeptFigure[], limits: readonly GradeLimit[]) =>
+  limitBalance(
     kept.map(({ bitumenType, limited }) => ({ bitumenType, volume: limited })),
     [...new Set(kept.map(({ bitumenType }) => bitumenType))].map((bitumenType) => ({
       bitumenType,
       limit: limits.find((l) => l.bitumenType === bitumenType)?.limit ?? 0,
     })),
-  )
-  const over = new Set(balance.filter(({ rest }) => rest < 0).map(({ bitumenType }) => bitumenType))
+  ).filter(({ rest }) => rest < 0)
+
+/** Returns the figures that an open split keeps beyond the limits: of such a grade every request keeps what orders list of it, the rest is decided anew. */
+export function fallenFigures(kept: readonly KeptFigure[], limits: readonly GradeLimit[]): KeptFigure[] {
+  const over = new Set(aboveLimits(kept, limits).map(({ bitumenType }) => bitumenType))
   return kept.filter((r) => over.has(r.bitumenType) && r.limited > r.allocated).map((r) => ({ ...r, limited: r.allocated }))
 }

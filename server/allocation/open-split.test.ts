@@ -136,3 +136,22 @@ test('the proposal and the re-offer leave the rows of an open split as they are'
   const offered = (await month.qaj.post('/api/allocation/2026-12/reoffer', {})).json()
   expect(offered.lines).toEqual([{ requestId: other!.requestId, productionId: production, volume: 200 }])
 })
+
+test.each([
+  ['withdraws its signature under a project', () => standIn(portal.db, 'project', open!.projectId, { status: 'SIGNATURE_REVOKED' })],
+  [
+    'gives less by now',
+    async () => {
+      await returned()
+      await sendSplit(month.trade.branch, ofKaraganda, [
+        [open!.requestId, 300],
+        [unlisted!.requestId, 200],
+      ])
+    },
+  ],
+])('an office that %s leaves its drafted rows waiting: the order lists those of other regions', async (_, act) => {
+  expect((await saved([open!, 380], [other!, 250])).statusCode).toBe(200)
+  await act()
+  expect(await signs()).toMatchObject({ status: { code: 'SIGNED' } })
+  expect(await allocated()).toEqual([300, 0, 250])
+})

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { holders, type OpenMonth, openMonth } from '../allocation/month.testing.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
 import { keepStart } from '../platform/snapshot.testing.ts'
 import { portalOfFile, testMoment } from '../portal.testing.ts'
 import { at, correctLimits, december, karaganda, limitsSigned, put, readSplit, sendSplit, takeProposal } from './split.testing.ts'
@@ -111,6 +112,13 @@ test.each([
     expect([sent.statusCode, await limited(), await balance('LIMITED')]).toEqual([200, [300, 100], 400])
   },
 )
+
+test('limits fall while a project is written anew: its figure counts, the split is open again', async () => {
+  await standIn(portal.db, 'project', a.projectId, { status: 'SIGNATURE_REVOKED' })
+  await correctLimits(portal, [[karaganda, 500]])
+  expect((await readSplit(month.trade.branch)).status).toBe('DRAFT')
+  expect([await limited(), await balance('LIMITED')]).toEqual([[null, null], 0])
+})
 
 test('QAJ applies the proposal in place of a late office: what is ordered stays, and the split is within its limit', async () => {
   await ordered()

@@ -1,4 +1,4 @@
-import { fallenFigures, limitBalance } from '#domain/split/rules.ts'
+import { aboveLimits, fallenFigures } from '#domain/split/rules.ts'
 import { record } from '../journal/record.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import type { Call } from '../platform/call.ts'
@@ -7,7 +7,7 @@ import { updateLimited } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
 import { splitLife } from './lifecycle.ts'
 import { officeLimits } from './limits.ts'
-import { keptFigures, namedRows, splitRows } from './rows.ts'
+import { keptFigures } from './rows.ts'
 import { lowerStopped, updateSplit } from './store.ts'
 import type { SplitRecord } from './visible.ts'
 
@@ -21,11 +21,7 @@ export async function reopenOverLimit(tx: Tx, call: Call, distributionId: number
   for (const split of splits) {
     const limits = (await officeLimits(tx, split)) ?? []
     if (split.status === 'SENT') {
-      const rows = namedRows(await splitRows(tx, split))
-      const without = rows
-        .filter((r) => r.volume > 0 && !limits.some((l) => l.bitumenType === r.bitumenType))
-        .map(({ bitumenType }) => ({ bitumenType, limit: 0 }))
-      const over = limitBalance(rows, [...limits, ...without]).filter(({ rest }) => rest < 0)
+      const over = aboveLimits(await keptFigures(tx, split), limits)
       if (over.length === 0) continue
       await consequence(tx, call, splitLife, split, 'split.above', 'DRAFT', { detail: { over } })
     }

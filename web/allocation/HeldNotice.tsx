@@ -45,7 +45,9 @@ export function HeldNotice({ month, balance }: Props) {
         ))}
       </Box>
       {offices.length > most && (
-        <Link component={RouterLink} to={`/distribution?period=${month.period}`}>{t('workbench.held.more', { count: offices.length - most })}</Link>
+        <Link component={RouterLink} to={`/distribution?period=${month.period}`}>
+          {t('workbench.held.more', { count: offices.length - most })}
+        </Link>
       )}
     </Notice>
   )

@@ -48,4 +48,7 @@ test('more for a request of an open split keeps the draft from being saved, less
   }
   expect(after(181)).toEqual([{ kind: 'held', id: 1, overKg: 1000 }])
   expect([after(180), after(120)]).toEqual([[], []])
+  const lowered = withCell(saved, 1, 1, 100_000, null)
+  const back = withCell(lowered, 1, 1, 120_000, null)
+  expect(troublesOf(desk, back, balanceOf(month, desk, back), { held: new Set([1, 2]), saved: lowered })).toEqual([]) // as in the order
 })

@@ -1,7 +1,7 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { type Desk, limitKey, sumBy } from '#domain/allocation/desk.ts'
 import { kg } from '#domain/tons.ts'
-import { type Draft, type RowDraft, rowOf, sumOf } from './draft.ts'
+import { type Draft, type RowDraft, rowOf, signedDraft, sumOf } from './draft.ts'
 
 /** A column of the table: a resource holder at a factory; the grade of a request selects the line of the plan. */
 export type Column = { key: string; factoryBin: string; supplierBin: string; productions: Readonly<Record<string, number>> }
@@ -72,6 +72,7 @@ export type DeskTrouble = { kind: 'production' | 'request' | 'held'; id: number;
 type Held = { held: ReadonlySet<number>; saved: Draft }
 export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance, { held, saved }: Held): DeskTrouble[] {
   const troubles: DeskTrouble[] = []
+  const signed = signedDraft(desk)
   for (const p of desk.productions) {
     const overKg = (ofProduction.get(p.id) ?? 0) - p.kg
     if (overKg > 0) troubles.push({ kind: 'production', id: p.id, overKg })
@@ -79,12 +80,15 @@ export function troublesOf(desk: Desk, draft: Draft, { ofProduction }: Balance, 
   for (const r of desk.requests) {
     const row = draft.get(r.id)
     if (!row) continue
-    const overKg = held.has(r.id) ? addedKg(row, rowOf(saved, r.id)) : sumOf(row) - (r.splitKg ?? r.approvedKg)
+    const overKg = held.has(r.id) ? addedKg(row, rowOf(saved, r.id), rowOf(signed, r.id)) : sumOf(row) - (r.splitKg ?? r.approvedKg)
     if (overKg > 0) troubles.push({ kind: held.has(r.id) ? 'held' : 'request', id: r.id, overKg })
   }
   return troubles
 }
 
-/** The tons by which single cells of a row have grown. */
-const addedKg = (row: RowDraft, saved: RowDraft): number =>
-  Object.entries(row.cells).reduce((sum, [id, given]) => sum + Math.max(0, given - (saved.cells[Number(id)] ?? 0)), 0)
+/** Kg by which single cells of a row have grown. A cell that takes a reduction back has no more than what is in force. */
+const addedKg = (row: RowDraft, saved: RowDraft, signed: RowDraft): number =>
+  Object.entries(row.cells).reduce(
+    (sum, [id, given]) => sum + Math.max(0, given - Math.max(saved.cells[Number(id)] ?? 0, signed.cells[Number(id)] ?? 0)),
+    0,
+  )
