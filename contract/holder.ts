@@ -35,7 +35,7 @@ export const SupplierAllocation = z.object({
   /** Tons of it that QAJ added to a promised row, without the holder's answer; the others are shipped meanwhile. */
   unpromised: z.number(),
   shipped: z.number(),
-  /** Tons that may be shipped in all without a reason: the row and the rounding of wagons. */
+  /** Tons that may be shipped in all without a reason: the promised tons and the rounding of wagons. */
   mostWithoutReason: z.number(),
   status: Described.extend({ code: z.enum(allocationStatuses) }),
   window: z.object({ from: Day, to: Day }).nullable(),

@@ -24,6 +24,7 @@ export const reportApi = {
       id: z.int().nullable(),
       period: z.string(),
       status: Described,
+      /** Promised tons of the month's rows. */
       allocated: z.number(),
       shipped: z.number(),
       received: z.number(),

@@ -39,7 +39,7 @@ export const holder: Messages['holder'] = {
   noTrader: 'трейдерсіз',
   noWindow: 'көрсетілмеген',
   shipped: '{tons} жөнелтілді',
-  promised: '{tons} расталды',
+  promised: '{tons}\u00a0расталды',
   added: '+{tons} т, жауап күтуде',
   order: 'Бөлу тізімдемесі {number}',
   act: {

@@ -38,7 +38,7 @@ export const holder = {
   noTrader: 'без трейдера',
   noWindow: 'не указан',
   shipped: 'отгружено {tons}',
-  promised: 'подтверждено {tons}',
+  promised: 'подтверждено\u00a0{tons}',
   added: '+{tons} т, ждут ответа',
   order: 'Разнарядка {number}',
   act: {

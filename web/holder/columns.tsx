@@ -66,7 +66,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.volume'),
     numeric: true,
     sortable: true,
-    width: 110,
+    width: 130,
     cell: (r) => (
       <>
         <b>{formatNumber(r.volume)}</b>
