@@ -6,6 +6,7 @@ import { createDistribution } from '#server/distribution/create.ts'
 import { editDistribution } from '#server/distribution/edit.ts'
 import { generateDistribution } from '#server/distribution/generate.ts'
 import { liveNeed } from '#server/distribution/lines.ts'
+import { closed } from './closing.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
 const committee = 'kad_mt@bitumen.test'
@@ -41,11 +42,12 @@ async function lastYear(stage: Stage): Promise<Limit[]> {
   )
 }
 
-/** The next month's limits are signed, the month after waits for its limits, last year's same month is there for comparison. */
+/** The next month's limits are signed, the month after waits for its limits, last year's same month, closed, is there for comparison. */
 export async function playLimits(stage: Stage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const played = addMonths(monthOf(dayOf(now)), 1)
   await signed(stage, addMonths(played, -12), await lastYear(stage), ago(366))
+  await closed(stage, addMonths(played, -12), now)
   const need = await liveNeed(stage.services.db, played)
   await signed(
     stage,

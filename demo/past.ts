@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '#domain/day.ts'
 import { addMonths, type Month, monthOf } from '#domain/month.ts'
 import { RequestDraft } from '#domain/request/request.ts'
-import { closeMonth } from '#server/closing/close.ts'
 import { liveNeed } from '#server/distribution/lines.ts'
 import { createRequest } from '#server/request/create.ts'
+import { closed, isClosed } from './closing.ts'
 import { playPastAppeals } from './disputes.ts'
 import { signed as signLimits } from './limits.ts'
 import { playPastDeliveries } from './past-deliveries.ts'
@@ -51,8 +51,7 @@ async function begun(stage: Stage, now: Date): Promise<{ from: Month; projects: 
 }
 
 async function playMonth(stage: Stage, period: Month, n: number, projects: readonly number[], now: Date): Promise<void> {
-  const closed = await stage.services.db.selectFrom('monthClosing').select('period').where('period', '=', period).executeTakeFirst()
-  if (closed) return
+  if (await isClosed(stage, period)) return
   const day = inMonthBefore(period)
   await approvedRequests(stage, period, n, projects)
   await approvedPlan(stage, period, day(12))
@@ -66,10 +65,7 @@ async function playMonth(stage: Stage, period: Month, n: number, projects: reado
   await formedMonth(stage, period, n)
   await signedOrders(stage, period, at(addDays(period, 10), 1))
   await playPastDeliveries(stage, period, n)
-  const closing = at(addDays(addMonths(period, 1), 4), 2)
-  if (closing > now) return
-  const { services, call } = await callBy(stage, 'qaj@bitumen.test', closing, `close-${period}`)
-  await closeMonth(services, call, period)
+  await closed(stage, period, now)
 }
 
 /** All requests of every site, each signed by its contractor and its office in the month before. */
