@@ -56,6 +56,8 @@ export const home: Messages['home'] = {
     projectsToDecide: 'Жобаларды қарап, қол қою керек',
     requestsToDecide: 'Битумға өтінімдерді қарап, қол қою керек',
     proposalsOpen: 'Мердігерлер әлі жауап бермеген ұсыныстар',
+    monthsToClose: 'Айды жабу керек',
+    reportsToSign: 'Айлық тиеп-жөнелту есебіне қол қою керек',
     listsInTrouble: 'Кері қайтарылған кілттер тізімдері жаңартылмай тұр',
     registrationsToReview: 'Тіркелу өтінімдерін тексеру керек',
   },

@@ -57,6 +57,8 @@ export const home = {
     projectsToDecide: 'Проекты рассмотреть и подписать',
     requestsToDecide: 'Заявки на битум рассмотреть и подписать',
     proposalsOpen: 'Предложения, на которые подрядчики ещё не ответили',
+    monthsToClose: 'Месяц закрыть',
+    reportsToSign: 'Отчёт об отгрузке за месяц подписать',
     listsInTrouble: 'Списки отозванных ключей не обновляются',
     registrationsToReview: 'Регистрации проверить',
   } satisfies Record<TaskKind, string>,

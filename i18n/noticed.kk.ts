@@ -39,6 +39,10 @@ export const noticed: Messages['noticed'] = {
     due: { title: '{what} № {id}: шешім мерзімі {deadline}', text: '{organization}' },
     overdue: { title: '{what} № {id}: шешім мерзімі өтіп кетті, {deadline}', text: '{organization}' },
   },
+  deadline: {
+    due: { title: 'Мерзімі {deadline}: {what}', text: 'Айдың келесі қатысушылары осыны күтіп отыр.' },
+    overdue: { title: 'Мерзімі өтіп кетті, {deadline}: {what}', text: 'Жұмыс тоқтамайды, бірақ басқалар осыны күтіп отыр.' },
+  },
   limits: { signed: { title: 'Лимиттерге қол қойылды: {tons} т', text: 'Жеткізу айы: {month}. Оларды өтінімдерге бөліңіз.' } },
   split: {
     returned: { title: 'Лимитті бөлу қайтарылды: {region}', text: 'Жеткізу айы: {month}.' },
@@ -60,13 +64,7 @@ export const noticed: Messages['noticed'] = {
     reduced: { title: 'Бөлу тізімдемесінің № {id} жолы азайтылды: {before} → {tons} т', text: '{supplier}' },
     givenBack: { title: 'Мердігер № {id} өтінім бойынша битумды қайтарды: {before} → {tons} т', text: '{organization}' },
   },
-  order: {
-    signed: { title: 'Жаңа бөлу тізімдемесі {number}: {tons} т', text: 'Жеткізу айы: {month}. Жол саны: {rows}.' },
-    unsigned: {
-      title: 'Бөлу тізімдемесіне қол қойылмаған: мерзімі {deadline}',
-      text: 'Жеткізу айы: {month}. Қол қойылмаған жолдар: {rows}.',
-    },
-  },
+  order: { signed: { title: 'Жаңа бөлу тізімдемесі {number}: {tons} т', text: 'Жеткізу айы: {month}. Жол саны: {rows}.' } },
   balance: {
     differs: {
       title: '{month}: айдың теңгерімі сәйкес келмейді: {count}',
@@ -76,7 +74,6 @@ export const noticed: Messages['noticed'] = {
   receipt: {
     differs: { title: '№ {id} өтінім, {vehicle}: {shipped} т жөнелтілді, {received} т қабылданды', text: '{organization}. {reason}' },
   },
-  report: { due: { title: 'Тиеп-жөнелту туралы есеп керек: мерзімі {deadline}', text: 'Жеткізу айы: {month}.' } },
   registration: {
     submitted: { title: 'Жаңа тіркеу: {organization}', text: '{person}' },
     approved: { title: 'Тіркеу расталды', text: '{organization}' },

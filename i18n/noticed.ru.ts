@@ -38,6 +38,10 @@ export const noticed = {
     due: { title: '{what} № {id}: решение нужно до {deadline}', text: '{organization}' },
     overdue: { title: '{what} № {id}: срок решения прошёл {deadline}', text: '{organization}' },
   },
+  deadline: {
+    due: { title: 'Срок {deadline}: {what}', text: 'Этого ждут следующие участники месяца.' },
+    overdue: { title: 'Срок прошёл {deadline}: {what}', text: 'Работу это не останавливает, но дальше ждут другие.' },
+  },
   limits: { signed: { title: 'Лимиты подписаны: {tons} т', text: 'Месяц поставки: {month}. Распределите их по заявкам.' } },
   split: {
     returned: { title: 'Распределение лимита возвращено: {region}', text: 'Месяц поставки: {month}.' },
@@ -59,10 +63,7 @@ export const noticed = {
     reduced: { title: 'Распределение № {id} уменьшено: {before} → {tons} т', text: '{supplier}' },
     givenBack: { title: 'Подрядчик вернул битум по заявке № {id}: {before} → {tons} т', text: '{organization}' },
   },
-  order: {
-    signed: { title: 'Новая разнарядка {number}: {tons} т', text: 'Месяц поставки: {month}. Строк: {rows}.' },
-    unsigned: { title: 'Разнарядка не подписана: срок {deadline}', text: 'Месяц поставки: {month}. Строк без подписи: {rows}.' },
-  },
+  order: { signed: { title: 'Новая разнарядка {number}: {tons} т', text: 'Месяц поставки: {month}. Строк: {rows}.' } },
   balance: {
     differs: {
       title: 'Баланс за {month} не сходится: {count}',
@@ -72,7 +73,6 @@ export const noticed = {
   receipt: {
     differs: { title: 'Заявка № {id}, {vehicle}: отгружено {shipped} т, принято {received} т', text: '{organization}. {reason}' },
   },
-  report: { due: { title: 'Нужен отчёт об отгрузке: срок {deadline}', text: 'Месяц поставки: {month}.' } },
   registration: {
     submitted: { title: 'Новая регистрация: {organization}', text: '{person}' },
     approved: { title: 'Регистрация подтверждена', text: '{organization}' },

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access.ts'
+import type { DeadlineKind } from '#domain/deadline/deadlines.ts'
 import { monitoring } from './monitoring.ru.ts'
 import { step } from './step.ru.ts'
 import { namesOfSteps } from './step-names.ts'
@@ -74,6 +75,24 @@ export const served = {
       resume: 'Возобновление вместе с проектом',
     },
   },
+  /** What has to be done by a deadline: in reminders. */
+  deadline: {
+    annualPlan: 'годовой план {id} утвердить',
+    requestSigning: 'заявки на {month} подписать, всего\u00a0{count}',
+    projectDecision: 'проект № {id} рассмотреть, {about}',
+    requestDecision: 'заявку № {id} рассмотреть, {about}',
+    proposalAnswer: 'заявка № {id}: ответить на предложение, {about}',
+    monthlyPlan: 'план на {month} утвердить',
+    limits: 'лимиты на {month} подписать',
+    split: 'лимит на {month} распределить по заявкам, {region}',
+    orders: 'разнарядки на {month} составить и подписать',
+    holderForm: 'разнарядку на {month} подтвердить, строк:\u00a0{count}',
+    receipt: 'заявка № {id}: подтвердить приём, вагонов и машин:\u00a0{count}',
+    monthReport: 'отчёт об отгрузке за {month} подписать',
+    monthClosing: 'месяц закрыть: {month}',
+    appeal: 'жалоба № {id}: ответить, {about}',
+    registration: 'регистрацию № {id} проверить',
+  } satisfies Record<DeadlineKind, string>,
   warning: {
     kmOverlap: 'Участок {fromKm} – {toKm} км уже есть в подписанном проекте № {project}',
     bitumenNearLimit: 'Битума {share} % от асфальтобетона: больше {most} %',

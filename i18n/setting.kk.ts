@@ -33,6 +33,8 @@ export const setting: Messages['setting'] = {
     monthClosing: 'Ай жабылатын мерзім, M+1 айының күні',
     annualPlanDay: 'Жылдық жоспар бекітілетін мерзім, желтоқсан күні',
     appealDays: 'Шағымға жауап, жұмыс күні',
+    registrationDays: 'Тіркеуді тексеру, жұмыс күні',
+    receiveDays: 'Жөнелтілген вагонды не көлікті қабылдау, күн',
     receiptDays: 'Жабылғаннан кейін қабылдау мен жөнелтуді түзету, күн',
   },
   policy: {

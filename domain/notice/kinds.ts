@@ -21,6 +21,8 @@ type Kind = {
 
 const contractor = ['CONTRACTOR'] as const
 const offices = ['QAJ_BRANCH', 'AKIMAT_BRANCH'] as const
+/** Roles that hold something with a deadline (domain/deadline/deadlines.ts). */
+const holders = ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'ADMIN'] as const
 const object = ['id', 'name'] as const
 const request = ['id', 'month', 'tons', 'name'] as const
 
@@ -53,6 +55,8 @@ export const noticeKinds = {
   'appeal.answered': { to: 'named', roles: contractor, decision: true, says: ['id', 'month', 'outcome'] },
   'route.due': { to: 'office', roles: offices, decision: false, says: ['what', 'id', 'organization', 'deadline'] },
   'route.overdue': { to: 'office', roles: offices, decision: false, says: ['what', 'id', 'organization', 'deadline'] },
+  'deadline.due': { to: 'named', roles: holders, decision: false, says: ['what', 'deadline'] },
+  'deadline.overdue': { to: 'named', roles: holders, decision: false, says: ['what', 'deadline'] },
   'limits.signed': { to: 'named', roles: offices, decision: false, says: ['month', 'tons'] },
   'split.returned': { to: 'named', roles: offices, decision: true, says: ['month', 'region'] },
   'split.applied': { to: 'named', roles: offices, decision: true, says: ['month', 'region', 'tons'] },
@@ -66,14 +70,12 @@ export const noticeKinds = {
   'allocation.givenBack': { to: 'named', roles: ['SUPPLIER', 'QAJ'], decision: false, says: ['id', 'organization', 'before', 'tons'] },
   'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['id', 'organization', 'month'] },
   'order.signed': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
-  'order.unsigned': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['month', 'rows', 'deadline'] },
   'receipt.differs': {
     to: 'named',
     roles: ['SUPPLIER'],
     decision: false,
     says: ['id', 'vehicle', 'organization', 'shipped', 'received', 'reason'],
   },
-  'report.due': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['month', 'deadline'] },
   'registration.submitted': { to: 'role', roles: ['ADMIN'], decision: false, says: ['person', 'organization'] },
   'registration.approved': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'registration.returned': { to: 'named', roles: [], decision: true, says: ['organization'] },

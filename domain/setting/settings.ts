@@ -31,6 +31,10 @@ const Deadlines = z
     monthClosing: dayOfMonth,
     /** Working days to answer an appeal. */
     appealDays: between(1, 30),
+    /** Working days to review a registration. */
+    registrationDays: between(1, 30),
+    /** Calendar days from the departure of a wagon to the confirmation of its receipt. */
+    receiveDays: between(1, 60),
     /** Calendar days after the closing in which receipts and shipments of the month may still be corrected. */
     receiptDays: between(0, 120),
   })
@@ -128,6 +132,8 @@ export const defaultSettings: PortalSettings = {
     annualPlanDay: 15,
     projectDecisionDays: 5,
     appealDays: 5,
+    registrationDays: 3,
+    receiveDays: 10,
     receiptDays: 30,
   },
   policy: {

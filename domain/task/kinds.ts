@@ -27,5 +27,7 @@ export const taskKinds = [
   'ordersToSign',
   'requestsToAllocate',
   'tonsToReoffer',
+  'monthsToClose',
+  'reportsToSign',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -1,4 +1,7 @@
-import { sumOf, type TaskRule } from '../task-rule/task-rule.ts'
+import { dayOf } from '#domain/day.ts'
+import { reviewDay } from '#domain/deadline/deadlines.ts'
+import { portalSettings } from '../setting/read.ts'
+import { soonest, type TaskRule } from '../task-rule/task-rule.ts'
 
 /** Registrations that wait for an administrator's review. */
 export const registrationTasks: TaskRule[] = [
@@ -6,13 +9,12 @@ export const registrationTasks: TaskRule[] = [
     kind: 'registrationsToReview',
     act: 'registration.approve',
     mine: true,
-    find: async (db) => {
-      const rows = await db
-        .selectFrom('registration')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('status', '=', 'ON_REVIEW')
-        .execute()
-      return { count: sumOf(rows), link: '/admin/users' }
+    find: async (db, { today }) => {
+      const rows = await db.selectFrom('registration').select('submittedAt').where('status', '=', 'ON_REVIEW').execute()
+      const settings = await portalSettings(db)
+      const days = rows.map(({ submittedAt }) => submittedAt && reviewDay(dayOf(submittedAt), settings))
+      const late = days.filter((day) => day !== null && day < today).length
+      return { count: rows.length, link: '/admin/users', deadline: soonest(days), late, lateLink: '/admin/users' }
     },
   },
 ]

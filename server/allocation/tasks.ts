@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { freedRows } from '#domain/allocation/status.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
+import { monthOf } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
+import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
+import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { readDesk } from './desk.ts'
 import { ordersDeadline } from './period.ts'
 import { reofferOf } from './reoffer.ts'
@@ -29,18 +30,19 @@ async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | nul
   return { count, link, deadline, ...(deadline !== null && deadline < today && { late: begun, lateLink: link }) }
 }
 
-/** Requests of the next month that are in a sent split and have no allocation yet, not even a draft. */
+/** Requests of months that are not closed that are in a sent split and have no allocation yet, not even a draft. */
 async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks | null> {
-  const period = addMonths(monthOf(today), 1)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from split_line l join split s on s.id = l.split_id join bitumen_request r on r.id = l.request_id
-    where s.period = ${period} and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
-      and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)`.execute(db)
-  return {
-    count: Number(rows[0]?.count ?? 0),
-    link: `/distribution-v2?period=${period.slice(0, 7)}&open=true`,
-    deadline: ordersDeadline(period, await portalSettings(db)),
-  }
+  const { rows } = await sql<Found>`
+    select s.period, count(*) as count from split_line l join split s on s.id = l.split_id join bitumen_request r on r.id = l.request_id
+    where s.period = any(${await openMonths(db, today)}) and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
+      and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)
+    group by 1 order by 1`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const settings = await portalSettings(db)
+  const late = rows.filter(({ period }) => ordersDeadline(period, settings) < today)
+  const link = `/distribution-v2?period=${first.period.slice(0, 7)}&open=true`
+  return { count: sumOf(rows), link, deadline: ordersDeadline(first.period, settings), late: sumOf(late), lateLink: link }
 }
 
 /** Tons of this and later months that a holder or a contractor gave back, as far as they can be offered to the next in line. */

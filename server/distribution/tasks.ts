@@ -1,5 +1,5 @@
 import { distributionFacts } from '#domain/distribution/distribution.ts'
-import { monthOf } from '#domain/month.ts'
+import { openMonths } from '../month/open.ts'
 import { limitsOverPlan } from '../plan/planned.ts'
 import { dueOf } from '../plan/tasks.ts'
 import type { Call } from '../platform/call.ts'
@@ -7,20 +7,21 @@ import type { Db } from '../platform/db.ts'
 import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
 import { limitsDeadline } from './view.ts'
 
-/** Returns the months with an approved plan, from the present month on, with the newest version of their limits. */
+/** Returns the months with an approved plan that are not closed, with the newest version of their limits. */
 async function planned(db: Db, { today }: Call) {
+  const open = await openMonths(db, today)
   const periods = await db
     .selectFrom('monthlyPlan')
     .select('period')
     .distinct()
     .where('status', '=', 'APPROVED')
-    .where('period', '>=', monthOf(today))
+    .where('period', 'in', open)
     .orderBy('period')
     .execute()
   const limits = await db
     .selectFrom('distribution')
     .select(['id', 'period', 'status'])
-    .where('period', '>=', monthOf(today))
+    .where('period', 'in', open)
     .orderBy('documentVersion', 'desc')
     .execute()
   return periods.map(({ period }) => ({ period, newest: limits.find((l) => l.period === period) }))

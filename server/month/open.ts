@@ -1,6 +1,6 @@
 import { lateUntil } from '#domain/closing/closing.ts'
 import type { Day } from '#domain/day.ts'
-import type { Month } from '#domain/month.ts'
+import { addMonths, type Month, monthOf } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -26,4 +26,10 @@ export async function requireInTime(sql: Sql, period: Month, today: Day): Promis
 /** @throws Refused when the month is closed: nothing new is shipped in it */
 export async function requireMonthOpen(sql: Sql, period: Month): Promise<void> {
   if ((await lastDayOf(sql, period)) !== null) refuse('month.closed', { period })
+}
+
+/** The months in which something may wait for somebody: those that are not closed, however long ago they ended, and the next one. The earliest first. */
+export async function openMonths(sql: Sql, today: Day): Promise<Month[]> {
+  const rows = await sql.selectFrom('openMonth').select('period').execute()
+  return [...new Set([...rows.map(({ period }) => period), addMonths(monthOf(today), 1)])].sort()
 }

@@ -116,7 +116,7 @@ test('a kind that is switched off is not written; a decision cannot be switched 
   await signedByContractor({ fromKm: 200, toKm: 210 })
   expect((await list(office)).totalElements).toBe(before)
   expect((await off('split.returned')).json()).toMatchObject({ code: 'notice.decision' })
-  expect((await off('order.unsigned')).json()).toMatchObject({ code: 'input.unknown' })
+  expect((await off('order.signed')).json()).toMatchObject({ code: 'input.unknown' })
   const { choices } = (await office.get('/api/notifications/settings')).json()
   expect(choices.find((c: { kind: string }) => c.kind === 'project.arrived')).toEqual({
     kind: 'project.arrived',

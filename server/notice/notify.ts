@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import { aboutAccess } from '#domain/notice/about-access.ts'
 import { kindRule, type NoticeArgs, type NoticeKind } from '#domain/notice/kinds.ts'
@@ -12,8 +13,8 @@ export type Notice<K extends NoticeKind = NoticeKind> = {
   kind: K
   objectType: string
   objectId: number | string
-  /** Recipients: users of these organisations in the kind's roles, or one person. Omitted for a kind whose rule sends it to all users of its roles. */
-  to?: { bin: string } | { bins: readonly string[] } | { personId: number }
+  /** Recipients: users of these organisations in the kind's roles, or in one of them, or one person. Omitted for a kind whose rule sends it to all users of its roles. */
+  to?: { bin: string; role?: Role } | { bins: readonly string[] } | { personId: number }
   args: NoticeArgs<K>
   /** Path of the portal's page with the exact row: '/resourceholder/distribution?id=12'. A function where it differs by role. */
   path?: string | null | ((role: string) => string | null)
@@ -31,8 +32,8 @@ const mostInOne = 700
  */
 export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notice: Notice<K>): Promise<number> {
   const rule = kindRule(notice.kind)
-  const roles = [...rule.roles]
-  const { path = null } = notice
+  const { path = null, to } = notice
+  const roles = to && 'role' in to && to.role ? [to.role] : [...rule.roles]
   const paths = JSON.stringify(Object.fromEntries(roles.map((role) => [role, typeof path === 'function' ? path(role) : path])))
   const plain = typeof path === 'function' ? null : path
   const { rows } = await sql<{ told: number }>`

@@ -35,21 +35,29 @@ test('QAJ hears of a limit that was not split in time, on the day after, once; i
   ])
 })
 
-test('a resource holder hears on the 28th of rows without its word, and before the closing of a report without a signature', async () => {
+test('a resource holder hears of rows without its word before the 28th, and of a report without a signature before the closing', async () => {
   portal.clock.set('2026-11-20T10:00:00+05:00')
   const project = await trade.signedProject({ fromKm: 500, toKm: 520 })
   const request = await pooled(trade, project, 100)
   const [allocation] = await ordered(portal, [{ request, volume: 100 }])
-  await lookAt('2026-11-27')
-  expect(await told('supplier', 'order.unsigned')).toEqual([])
-  await lookAt('2026-11-30') // the 28th is a Saturday
-  expect(await told('supplier', 'order.unsigned')).toMatchObject([{ path: '/resourceholder/distribution' }])
+  await lookAt('2026-11-26')
+  expect(await told('supplier', 'deadline.due')).toEqual([])
+  await lookAt('2026-11-27') // the 28th is a Saturday: it is due on Monday
+  const form = { path: '/resourceholder/distribution?year=2026&status=NEW' }
+  expect(await told('supplier', 'deadline.due')).toMatchObject([form])
+  await lookAt('2026-12-01')
+  expect(await told('supplier', 'deadline.overdue')).toMatchObject([form])
 
   await standIn(portal.db, 'allocation', allocation!, { status: 'APPROVED', windowFrom: '2026-12-05', windowTo: '2026-12-20' })
   await lookAt('2026-12-30')
-  expect(await told('supplier', 'report.due')).toEqual([])
+  expect(await told('supplier', 'deadline.due')).toHaveLength(1)
   await lookAt('2026-12-31') // due on the 5th of January; 1, 2 and 4 January are days off
-  expect((await told('supplier', 'report.due')).map((n) => n.path)).toEqual(['/resourceholder/report'])
-  const holders = await portal.db.selectFrom('notice').select('bin').where('kind', 'in', ['report.due', 'order.unsigned']).execute()
+  expect((await told('supplier', 'deadline.due')).map((n) => n.path)[0]).toBe('/resourceholder/report?period=2026-12')
+  const holders = await portal.db
+    .selectFrom('notice')
+    .select('bin')
+    .where('kind', 'in', ['deadline.due', 'deadline.overdue'])
+    .where('role', '=', 'SUPPLIER')
+    .execute()
   expect(new Set(holders.map((n) => n.bin))).toEqual(new Set([ownHolder]))
 })

@@ -1,7 +1,9 @@
 import type { Day } from '#domain/day.ts'
+import { monthDays } from '#domain/deadline/deadlines.ts'
 import { calendarAround } from '#domain/holidays.ts'
-import { addMonths, type Month, monthOf } from '#domain/month.ts'
-import { annualPlanDeadline, monthDeadline, plannedYear } from '#domain/plan/deadlines.ts'
+import { monthOf } from '#domain/month.ts'
+import { annualPlanDeadline, plannedYear } from '#domain/plan/deadlines.ts'
+import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -35,20 +37,22 @@ async function years(db: Db, call: Call): Promise<WaitingTasks | null> {
   )
 }
 
-/** The next month, and any month with a draft, until it is approved. */
+/** Any month that is not closed, and any with a draft from the present one on, until it is approved. */
 async function months(db: Db, call: Call): Promise<WaitingTasks | null> {
-  const { deadlines, workingDays } = await portalSettings(db)
-  const off = calendarAround(call.today, workingDays)
-  const now = monthOf(call.today)
-  const next = addMonths(now, 1)
-  const rows = await db.selectFrom('monthlyPlan').select(['period', 'status']).where('period', '>=', now).execute()
+  const settings = await portalSettings(db)
+  const open = await openMonths(db, call.today)
+  const rows = await db
+    .selectFrom('monthlyPlan')
+    .select(['period', 'status'])
+    .where((eb) => eb.or([eb('period', '>=', monthOf(call.today)), eb('period', 'in', open)]))
+    .execute()
   const drafts = rows.filter((r) => r.status === 'DRAFT').map((r) => r.period)
-  const wanted = new Set<Month>([...drafts, ...(rows.some((r) => r.period === next) ? [] : [next])])
+  const missing = open.filter((month) => !rows.some((r) => r.period === month))
   return dueOf(
     call,
-    [...wanted].map((period) => ({
+    [...new Set([...drafts, ...missing])].map((period) => ({
       link: `/minenergo/monthly_plan?period=${period.slice(0, 7)}`,
-      deadline: monthDeadline(period, deadlines.monthlyPlan, off),
+      deadline: monthDays(period, settings).monthlyPlan,
     })),
   )
 }

@@ -79,6 +79,8 @@ export type Tables = Elsewhere & {
   requestTravel: RequestTravelRow
   /** A view: registrations that are not active yet. */
   openRegistration: { id: number; personId: number; status: RegistrationStatus }
+  /** A view: months with an approved plan or a signed request that are not closed. */
+  openMonth: { period: string }
   /** A view: splits that are sent. */
   sentSplit: { id: number; period: string; region: string; ownershipType: OwnershipType }
   /** A view: requests that a signed order lists; a request is in it once for every row of every version. */

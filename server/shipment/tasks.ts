@@ -9,12 +9,15 @@ export const shipmentTasks: TaskRule[] = [
     kind: 'wagonsToReceive',
     act: 'shipment.receive',
     mine: true,
-    find: async (db, { actor }) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from shipment s join allocation a on a.id = s.allocation_id join bitumen_request r on r.id = a.request_id
+    find: async (db, { actor, today }) => {
+      const { receiveDays } = (await portalSettings(db)).deadlines
+      const due = sql`s.shipped_on + ${receiveDays}::int`
+      const { rows } = await sql<{ count: number; late: number; deadline: string | null }>`
+        select count(*) as count, count(*) filter (where ${due} < ${today}::date) as late, min(${due}) as deadline from shipment s join allocation a on a.id = s.allocation_id join bitumen_request r on r.id = a.request_id
         join project p on p.id = r.project_id left join receipt c on c.shipment_id = s.id
         where p.organization_bin = ${actor.bin} and not s.cancelled and not s.lost and c.shipment_id is null`.execute(db)
-      return { count: rows[0]!.count, link: '/contractor/receipts' }
+      const link = '/contractor/receipts'
+      return { ...rows[0]!, link, lateLink: link }
     },
   },
   {

@@ -1,17 +1,21 @@
-import { addMonths, monthOf } from '#domain/month.ts'
+import type { SplitSummary } from '#contract/split.ts'
 import { splitPage } from '#domain/split/page.ts'
+import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { splitList } from './list.ts'
 
-/** The months in progress: the present one, which may still be corrected, and the next. */
-const months = (today: string) => [monthOf(today), addMonths(monthOf(today), 1)]
+/** The splits that the caller reads, of every month that is not closed. */
+async function splitsOpen(db: Db, call: Call): Promise<SplitSummary[]> {
+  const lists = []
+  for (const period of await openMonths(db, call.today)) lists.push(await splitList(db, call, period))
+  return lists.flat()
+}
 
 /** Splits of the office that are not sent although their limits are signed, by region if it has several. */
 async function splitsToSend(db: Db, call: Call): Promise<WaitingTasks | null> {
-  const all = (await Promise.all(months(call.today).map((period) => splitList(db, call, period)))).flat()
-  const open = all.filter((s) => s.status === 'DRAFT' && s.limitsSigned && s.requests > 0)
+  const open = (await splitsOpen(db, call)).filter((s) => s.status === 'DRAFT' && s.limitsSigned && s.requests > 0)
   const [first] = open
   if (!first) return null
   const late = open.filter((s) => s.daysLeft < 0)
@@ -28,8 +32,7 @@ async function splitsToSend(db: Db, call: Call): Promise<WaitingTasks | null> {
 
 /** Requests that were signed after their split had been sent. */
 async function requestsAfterSplit(db: Db, call: Call): Promise<WaitingTasks | null> {
-  const all = (await Promise.all(months(call.today).map((period) => splitList(db, call, period)))).flat()
-  const open = all.filter((s) => s.after > 0 && s.openedAt === null)
+  const open = (await splitsOpen(db, call)).filter((s) => s.after > 0 && s.openedAt === null)
   const [first] = open
   return first ? { count: sumOf(open.map((s) => ({ count: s.after }))), link: splitPage(first.ownershipType, first.period) } : null
 }

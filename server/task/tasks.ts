@@ -3,6 +3,7 @@ import { may } from '#domain/access.ts'
 import { registrationTasks } from '../admin/tasks.ts'
 import { allocationTasks } from '../allocation/tasks.ts'
 import { appealTasks } from '../appeal/tasks.ts'
+import { deadlineTasks } from '../deadline/tasks.ts'
 import { distributionTasks } from '../distribution/tasks.ts'
 import { holderTasks } from '../holder/tasks.ts'
 import { planTasks } from '../plan/tasks.ts'
@@ -20,6 +21,7 @@ import { trustTasks } from '../trust/tasks.ts'
 const rules: readonly TaskRule[] = [
   ...distributionTasks,
   ...planTasks,
+  ...deadlineTasks,
   ...allocationTasks,
   ...splitTasks,
   ...holderTasks,

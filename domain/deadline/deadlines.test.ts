@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { noticeKinds } from '../notice/kinds.ts'
+import { defaultSettings } from '../setting/settings.ts'
+import { deadlineKinds, deadlineOf, listedKinds, monthDays, reviewDay, yearDay } from './deadlines.ts'
+import { pageOfOpen } from './page.ts'
+
+const settings = new Set(deadlineKinds.map((kind) => deadlineOf(kind).setting))
+
+test('every deadline of the process has a row', () => {
+  const [, section = ''] = readFileSync('docs/process.md', 'utf8').split('## 3. One month and its deadlines')
+  const documented = [...section.split('\n## ')[0]!.matchAll(/^\|.*\| `(\w+)` \|$/gm)].map(([, setting]) => setting!)
+  expect(documented.length).toBeGreaterThan(9)
+  expect(documented.filter((setting) => !settings.has(setting as 'orders'))).toEqual([])
+  // the last day of corrections is a limit, not something that waits for anybody
+  const others = Object.keys(defaultSettings.deadlines).filter((setting) => !settings.has(setting as 'orders'))
+  expect(others).toEqual(['receiptDays'])
+})
+
+test('whoever holds it has a page of it, and is told in its role', () => {
+  for (const kind of deadlineKinds) {
+    const { roles, reminders } = deadlineOf(kind)
+    for (const role of roles) {
+      const thing = { kind, objectId: 202612, period: '2026-12-01', region: '350000000', projectId: 3, routeId: 4 }
+      const ownershipType = role === 'AKIMAT_BRANCH' ? ('LOCAL' as const) : ('REPUBLICAN' as const)
+      expect(pageOfOpen({ ...thing, ownershipType }, role, role), `${kind} ${role}`).toMatch(/^\//)
+      for (const notice of Object.values(reminders ?? {})) expect(noticeKinds[notice].roles).toContain(role)
+    }
+  }
+})
+
+test('what nobody has signed yet is listed to nobody', () => {
+  expect(deadlineKinds.filter((kind) => !listedKinds.includes(kind))).toEqual(['requestSigning'])
+})
+
+test('the days of a month by the settings, each moved to a working day', () => {
+  expect(monthDays('2026-12-01', defaultSettings)).toEqual({
+    requestsUntil: '2026-11-10',
+    requestDecision: '2026-11-16',
+    monthlyPlan: '2026-11-16',
+    limits: '2026-11-18',
+    splits: '2026-11-23',
+    orders: '2026-11-25',
+    holderForms: '2026-11-30',
+    monthClosing: '2027-01-05',
+  })
+  expect(yearDay(2027, defaultSettings)).toBe('2026-12-15')
+  expect(reviewDay('2026-11-20', defaultSettings)).toBe('2026-11-25')
+})

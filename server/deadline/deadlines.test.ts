@@ -1,0 +1,230 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Task } from '#contract/task.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { type DeadlineKind, deadlineKinds, deadlineOf } from '#domain/deadline/deadlines.ts'
+import { calendarAround } from '#domain/holidays.ts'
+import type { NoticeKind } from '#domain/notice/kinds.ts'
+import { workingDayBefore } from '#domain/notice/reminder.ts'
+import { defaultSettings } from '#domain/setting/settings.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { ordered, ownHolder } from '../holder/holder.testing.ts'
+import { standIn } from '../lifecycle/status.testing.ts'
+import { remind } from '../notice/remind.ts'
+import { type Ministries, openMinistries } from '../plan/plan.testing.ts'
+import type { Call } from '../platform/call.ts'
+import { fileProject, portalOfFile, signGenerated } from '../portal.testing.ts'
+import { reminders } from '../reminders.ts'
+import { openTrade, type Trade } from '../request/request.testing.ts'
+import { december, karaganda, limitsSigned, pooled } from '../split/split.testing.ts'
+import { tasksOf } from '../task/tasks.ts'
+
+const portal = portalOfFile()
+const start = '2026-11-05T10:00:00+05:00'
+let trade: Trade
+let ministries: Ministries
+beforeAll(async () => {
+  portal.clock.set(start)
+  trade = await openTrade(portal)
+  ministries = await openMinistries(portal)
+})
+
+/** What waits for an account until a day. */
+type Waiting = { account: string; deadline: Day; id: string; role: string }
+let km = 0
+const road = () => {
+  km += 10
+  return { fromKm: km, toKm: km + 5 }
+}
+
+/** A request of December in the pool, and its tons in the split that was sent. */
+async function splitRequest(volume: number): Promise<number> {
+  const request = await pooled(trade, await trade.signedProject(road()), volume)
+  const office = { region: karaganda, ownershipType: 'REPUBLICAN' as const }
+  const { db } = portal
+  const split = await db.selectFrom('split').select('id').where('period', '=', december).executeTakeFirst()
+  const by = await db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+  const { id } =
+    split ??
+    (await db
+      .insertInto('split')
+      .values({
+        ...office,
+        period: december,
+        organizationBin: trade.branch.bin,
+        createdBy: by.id,
+        sentAt: null,
+        openedAt: null,
+        returnedComment: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  await db.insertInto('splitLine').values({ splitId: id, requestId: request, proposed: volume, volume, reason: null }).execute()
+  await standIn(db, 'split', id, { status: 'SENT' })
+  return request
+}
+
+/** A row that its holder has promised. */
+async function promised(volume: number): Promise<{ request: number; allocation: number }> {
+  const request = await pooled(trade, await trade.signedProject(road()), volume)
+  const [allocation] = await ordered(portal, [{ request, volume }])
+  await standIn(portal.db, 'allocation', allocation!, { status: 'APPROVED', windowFrom: '2026-12-05', windowTo: '2026-12-20' })
+  return { request, allocation: allocation! }
+}
+
+/** Makes something of each kind wait, in the order of a month: the compiler asks for every deadline of the table. */
+const scenes: Record<DeadlineKind, () => Promise<Waiting>> = {
+  annualPlan: async () => ({ account: 'menergy', role: 'ROLE_MENERGY', deadline: '2026-12-15', id: '2027' }),
+  requestSigning: async () => {
+    await trade.filed(await trade.signedProject(road()), { requestVolume: 5 })
+    return { account: 'contractor', role: 'ROLE_CONTRACTOR', deadline: '2026-11-10', id: `202612-${trade.contractor.bin}` }
+  },
+  projectDecision: async () => {
+    const id = await fileProject(trade.contractor, road())
+    await signGenerated(trade.contractor, id, trade.keys.contractor)
+    return { account: 'qaj_branch', role: 'ROLE_QAJ_BRANCH', deadline: '2026-11-12', id: String(id) }
+  },
+  requestDecision: async () => {
+    const project = await trade.signedProject(road())
+    const id = await trade.filed(project, { requestVolume: 5 })
+    await trade.signs(project, id)
+    return { account: 'qaj_branch', role: 'ROLE_QAJ_BRANCH', deadline: '2026-11-16', id: String(id) }
+  },
+  proposalAnswer: async () => {
+    const project = await trade.signedProject(road())
+    const id = await trade.filed(project, { requestVolume: 50 })
+    await trade.signs(project, id)
+    const offer = { requestVolume: 40, comment: 'В этом месяце нужно меньше' }
+    await trade.branch.post(`/api/signature-routes/${await trade.routeOf(id)}/propose`, offer)
+    return { account: 'contractor', role: 'ROLE_CONTRACTOR', deadline: '2026-11-16', id: String(id) }
+  },
+  monthlyPlan: async () => ({ account: 'menergy', role: 'ROLE_MENERGY', deadline: '2026-11-16', id: '202612' }),
+  limits: async () => {
+    await ministries.approveMonth('2026-12', [ministries.line({ volume: 10_000 })])
+    return { account: 'kad_mt', role: 'ROLE_KAD_MT', deadline: '2026-11-18', id: '202612' }
+  },
+  split: async () => {
+    await pooled(trade, await trade.signedProject(road()), 50)
+    await limitsSigned(portal, [{ limit: 5000 }])
+    return { account: 'qaj_branch', role: 'ROLE_QAJ_BRANCH', deadline: '2026-11-23', id: `202612-${karaganda}-REPUBLICAN` }
+  },
+  orders: async () => {
+    await splitRequest(50)
+    return { account: 'qaj', role: 'ROLE_QAJ', deadline: '2026-11-25', id: '202612' }
+  },
+  holderForm: async () => {
+    const request = await splitRequest(50)
+    await ordered(portal, [{ request, volume: 50 }])
+    return { account: 'supplier', role: 'ROLE_SUPPLIER', deadline: '2026-11-30', id: `202612-${ownHolder}` }
+  },
+  receipt: async () => {
+    const { request, allocation } = await promised(60)
+    portal.clock.set('2026-12-12T10:00:00+05:00')
+    const wagon = { kind: 'WAGON', vehicle: '51495844', waybill: 'ЭТ-1', shippedOn: '2026-12-11', net: 60, passport: 'КП-7' }
+    const added = await (await portal.as('supplier')).send('/api/shipments', { data: { allocationId: allocation, ...wagon } })
+    expect(added.statusCode, added.body).toBe(201)
+    return { account: 'contractor', role: 'ROLE_CONTRACTOR', deadline: '2026-12-21', id: String(request) }
+  },
+  monthReport: async () => ({
+    account: 'supplier',
+    role: 'ROLE_SUPPLIER',
+    deadline: '2027-01-05',
+    id: `202612-${ownHolder}`,
+  }),
+  monthClosing: async () => ({ account: 'qaj', role: 'ROLE_QAJ', deadline: '2027-01-05', id: '202612' }),
+  appeal: async () => {
+    const [request, by] = await Promise.all([
+      portal.db.selectFrom('bitumenRequest').select('id').where('status', '=', 'SIGNED').executeTakeFirstOrThrow(),
+      portal.db.selectFrom('person').select(['id', 'fullName']).executeTakeFirstOrThrow(),
+    ])
+    const cut = { requestId: request.id, figure: 'ALLOCATED' as const, before: 50, after: 40, comment: 'Объём нужен полностью' }
+    const answerer = { answererRole: 'QAJ' as const, answererBin: (await callOf('qaj')).actor.bin, region: karaganda }
+    const { id } = await portal.db
+      .insertInto('appeal')
+      .values({
+        ...{
+          ...cut,
+          ...answerer,
+          ownershipType: 'REPUBLICAN' as const,
+          deadline: '2026-12-10',
+          createdBy: by.id,
+          createdName: by.fullName,
+        },
+        ...{ createdAt: new Date('2026-12-03T05:00:00Z'), answer: null, answeredBy: null, answeredName: null, answeredAt: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { account: 'qaj', role: 'ROLE_QAJ', deadline: '2026-12-10', id: String(id) }
+  },
+  registration: async () => {
+    const { id: personId } = await portal.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+    const { id } = await portal.db
+      .insertInto('registration')
+      .values({
+        ...{
+          personId,
+          bin: '200940900012',
+          organizationName: 'ТОО «Жол»',
+          phone: '7',
+          legalAddress: 'Астана',
+          status: 'ON_REVIEW' as const,
+        },
+        submittedAt: new Date('2026-12-02T05:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { account: 'admin', role: 'ROLE_ADMIN', deadline: '2026-12-07', id: String(id) }
+  },
+}
+
+const lookOn = async (day: Day) => {
+  portal.clock.set(`${day}T10:00:00+05:00`)
+  await remind(portal.services, reminders)
+}
+/** A call of an account on the day of the clock, without signing in again and again. */
+async function callOf(account: string): Promise<Call> {
+  const row = await portal.db
+    .selectFrom('membership as m')
+    .innerJoin('person as p', 'p.id', 'm.personId')
+    .innerJoin('organisation as o', 'o.bin', 'm.bin')
+    .select(['m.personId', 'm.bin', 'm.role', 'o.katoCode'])
+    .where('p.email', '=', `${account}@bitumen.test`)
+    .executeTakeFirstOrThrow()
+  const actor = { ...row, regions: [row.katoCode] }
+  return { actor, today: portal.clock.today(), language: 'ru', t: createTranslator('ru') } as unknown as Call
+}
+/** How often an account was told of it. */
+async function toldOf({ account, id }: Waiting, of: DeadlineKind, kind: NoticeKind): Promise<number> {
+  const { personId } = (await callOf(account)).actor
+  const rows = portal.db.selectFrom('notice').select('id').where('kind', '=', kind).where('personId', '=', personId)
+  return (await rows.where('objectId', 'in', [id, `${of}:${id}`]).execute()).length
+}
+const waitingTasks = async (kind: DeadlineKind, { account }: Waiting): Promise<Task[]> =>
+  (await tasksOf(portal.services, await callOf(account))).filter((t) => deadlineOf(kind).tasks.includes(t.kind))
+
+test.each(deadlineKinds)('%s: a task with its day, a reminder a working day before, a late mark the day after', async (kind) => {
+  portal.clock.set(start)
+  const waiting = await scenes[kind]()
+  const { deadline } = waiting
+  const { reminders: notices } = deadlineOf(kind)
+  const calendar = calendarAround(deadline, defaultSettings.workingDays)
+  const before = kind === 'monthClosing' ? '2027-01-04' : workingDayBefore(deadline, calendar)
+
+  // what is open from the first day on was told of while the clock of an earlier scene went by
+  await portal.db.deleteFrom('reminder').where('key', 'like', `deadline.%:${kind}:%`).execute()
+  const told = async () => (notices ? [await toldOf(waiting, kind, notices.due), await toldOf(waiting, kind, notices.overdue)] : [])
+  const [due = 0, overdue = 0] = await told()
+  await lookOn(addDays(before, kind === 'monthClosing' ? -4 : -1))
+  if (notices) expect(await told()).toEqual([due, overdue])
+  await lookOn(before)
+  await lookOn(before)
+  if (notices) expect(await told()).toEqual([due + 1, overdue])
+  expect((await waitingTasks(kind, waiting)).map((t) => t.deadline)).toContain(deadline)
+  await lookOn(deadline)
+  expect((await waitingTasks(kind, waiting)).find((t) => t.deadline === deadline)?.late).toBe(0)
+
+  const after = addDays(deadline, 1)
+  await lookOn(after)
+  await lookOn(after)
+  if (notices) expect(await told()).toEqual([due + 1, overdue + 1])
+  expect((await waitingTasks(kind, waiting)).some((t) => t.late > 0)).toBe(true)
+})

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OwnershipType, Role } from '#domain/access.ts'
+import { promisedRows } from '#domain/allocation/status.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import { type DeadlineKind, deadlineKinds, type MonthDays, monthDays, reviewDay, yearDay } from '#domain/deadline/deadlines.ts'
+import { type Month, monthOf } from '#domain/month.ts'
+import { plannedYear } from '#domain/plan/deadlines.ts'
+import type { PortalSettings } from '#domain/setting/settings.ts'
+import { awaited } from '../holder/awaited.ts'
+import { openMonths } from '../month/open.ts'
+import type { Sql } from '../platform/db.ts'
+
+/** Something that waits for an organisation in a role until a day. */
+export type OpenThing = {
+  kind: DeadlineKind
+  /** Unique within its kind. */
+  id: string
+  /** Id of the project, request, appeal or registration; a month as 202612; a year. */
+  objectId: number
+  period: Month | null
+  region: string | null
+  ownershipType: OwnershipType | null
+  projectId: number | null
+  routeId: number | null
+  /** Null = the region has no office. */
+  bin: string | null
+  role: Role
+  deadline: Day
+  /** BIN of the contractor or resource holder that it is about. */
+  about: string | null
+  /** Rows, wagons or requests in it. */
+  count: number
+}
+
+type Known = { today: Day; settings: PortalSettings }
+type Part = (known: Known) => RawBuilder<unknown>
+
+const monthId = sql`to_char(m.period, 'YYYYMM')`
+const none = sql`null::text`
+const noNumber = sql`null::int`
+/** The single organisation of a role. */
+const seat = (role: Role) => sql`(select x.bin from organisation_role x join organisation xo on xo.bin = x.bin
+  where x.role = ${sql.lit(role)} and xo.status <> 'CANCELLED' order by x.bin limit 1)`
+/** The office of a region and an ownership, as `officeOf` finds it (server/approval/open.ts). */
+const officeRole = sql`case l.ownership_type when 'REPUBLICAN' then 'QAJ_BRANCH' else 'AKIMAT_BRANCH' end`
+const office = sql`(select x.bin from organisation_role x join organisation xo on xo.bin = x.bin
+  where x.role = ${officeRole} and xo.status <> 'CANCELLED'
+    and (xo.kato_code = l.region or exists (select from office_region f where f.bin = x.bin and f.region = l.region))
+  order by xo.kato_code = l.region desc, x.bin limit 1)`
+
+/** A month that waits for the single organisation of a role. */
+const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: RawBuilder<unknown>) => sql`
+  select ${sql.lit(kind)}::text, ${monthId}, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, ${seat(role)}, ${sql.lit(role)}::text,
+    ${sql.ref(`m.${day}`)}, ${none}, 1
+  from months m where ${where}`
+
+/** A sign-off that an office decides. */
+const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
+  select ${sql.lit(kind)}::text, r.object_id::text, r.object_id, null::date, r.region, r.ownership_type, v.project_id, r.id, s.organization_bin, s.role,
+    r.deadline, r.organization_bin, 1
+  from signature_route_step s join signature_route r on r.id = s.route_id
+    join signed_object v on v.object_type = ${sql.lit(objectType)} and v.object_id = r.object_id
+  where s.state = 'CURRENT' and r.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+
+/** What is open of each kind, past its deadline or not, in a month that is over too. Of a closed month nothing is, except receipts while they are accepted. */
+const parts: Record<DeadlineKind, Part> = {
+  annualPlan: ({ today, settings }) => {
+    const year = plannedYear(today)
+    return sql`
+  select 'annualPlan'::text, ${year}::int::text, ${year}::int, null::date, ${none}, ${none}, ${noNumber}, ${noNumber}, ${seat('MENERGY')}, 'MENERGY'::text,
+    ${yearDay(year, settings)}::date, ${none}, 1
+  where not exists (select from annual_plan p where p.year = ${year} and p.status <> 'DRAFT')`
+  },
+  requestSigning: () => sql`
+  select 'requestSigning'::text, ${monthId} || '-' || p.organization_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, p.organization_bin,
+    'CONTRACTOR'::text, m.requests_until, p.organization_bin, count(*)::int
+  from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id
+  where r.status = 'CREATED' group by m.period, m.requests_until, p.organization_bin`,
+  projectDecision: () => route('projectDecision', 'PROJECT'),
+  requestDecision: () => route('requestDecision', 'REQUEST'),
+  proposalAnswer: () => sql`
+  select 'proposalAnswer'::text, r.id::text, r.id, m.period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
+    m.request_decision, p.organization_bin, 1
+  from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id where r.status = 'ON_APPROVAL'`,
+  monthlyPlan: () =>
+    ofMonth(
+      'monthlyPlan',
+      'MENERGY',
+      'monthlyPlan',
+      sql`not exists (select from monthly_plan p where p.period = m.period and p.status <> 'DRAFT')`,
+    ),
+  limits: () =>
+    ofMonth(
+      'limits',
+      'KAD_MT',
+      'limits',
+      sql`exists (select from monthly_plan p where p.period = m.period and p.status = 'APPROVED')
+        and not exists (select from distribution d where d.period = m.period and d.status = 'SIGNED')`,
+    ),
+  split: () => sql`
+  select 'split'::text, ${monthId} || '-' || l.region || '-' || l.ownership_type, ${monthId}::int, m.period, l.region, l.ownership_type, ${noNumber}, ${noNumber},
+    ${office}, ${officeRole}, m.splits, ${none}, 1
+  from months m cross join lateral (select d.id from distribution d where d.period = m.period and d.status = 'SIGNED' order by d.document_version desc limit 1) d
+    cross join lateral (select region, ownership_type from distribution_line where distribution_id = d.id group by 1, 2 having sum(limit_volume) > 0) l
+  where not exists (select from split s where s.period = m.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')
+    and exists (select from bitumen_request r join project p on p.id = r.project_id where r.request_period = m.period and r.status = 'SIGNED'
+      and p.status = 'SIGNED' and p.region = l.region and p.ownership_type = l.ownership_type)`,
+  orders: () =>
+    ofMonth(
+      'orders',
+      'QAJ',
+      'orders',
+      sql`(exists (select from supply_order o where o.period = m.period and o.status = 'DRAFT' and o.document_version = 1
+          and exists (select from supply_order_line l where l.order_id = o.id))
+        or exists (select from split s join split_line l on l.split_id = s.id join bitumen_request r on r.id = l.request_id
+          where s.period = m.period and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null))`,
+    ),
+  holderForm: () => sql`
+  select 'holderForm'::text, ${monthId} || '-' || n.supplier_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, n.supplier_bin,
+    'SUPPLIER'::text, m.holder_forms, n.supplier_bin, count(*)::int
+  from months m join production n on n.period = m.period join allocation a on a.production_id = n.id where ${awaited}
+  group by m.period, m.holder_forms, n.supplier_bin`,
+  receipt: ({ today, settings: { deadlines } }) => sql`
+  select 'receipt'::text, r.id::text, r.id, r.request_period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
+    min(s.shipped_on) + ${deadlines.receiveDays}::int, p.organization_bin, count(*)::int
+  from (select period from months union select c.period from month_closing c where c.business_day >= ${today}::date - ${deadlines.receiptDays}::int) w
+    join production n on n.period = w.period join allocation a on a.production_id = n.id join shipment s on s.allocation_id = a.id
+    join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
+  where not s.cancelled and not s.lost and not exists (select from receipt c where c.shipment_id = s.id) group by r.id, p.id`,
+  monthReport: ({ today }) => sql`
+  select 'monthReport'::text, ${monthId} || '-' || n.supplier_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, n.supplier_bin,
+    'SUPPLIER'::text, m.month_closing, n.supplier_bin, 1
+  from months m join production n on n.period = m.period
+  where m.period <= ${monthOf(today)}::date and exists (select from allocation a where a.production_id = n.id and a.status = any(${promisedRows}))
+    and not exists (select from month_report r where r.period = m.period and r.supplier_bin = n.supplier_bin and r.status = 'SIGNED')
+  group by m.period, m.month_closing, n.supplier_bin`,
+  monthClosing: ({ today }) => ofMonth('monthClosing', 'QAJ', 'monthClosing', sql`m.period < ${monthOf(today)}::date`),
+  appeal: () => sql`
+  select 'appeal'::text, a.id::text, a.id, r.request_period, a.region, a.ownership_type, r.project_id, ${noNumber}, a.answerer_bin, a.answerer_role, a.deadline,
+    p.organization_bin, 1
+  from appeal a join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id where a.status = 'OPEN'`,
+  registration: () => sql`
+  select 'registration'::text, g.id::text, g.id, null::date, ${none}, ${none}, ${noNumber}, ${noNumber}, ${seat('ADMIN')}, 'ADMIN'::text, g.deadline, ${none}, 1
+  from registrations g`,
+}
+
+async function reviewDays(db: Sql, settings: PortalSettings): Promise<{ id: number; deadline: Day }[]> {
+  const rows = await db.selectFrom('registration').select(['id', 'submittedAt']).where('status', '=', 'ON_REVIEW').execute()
+  return rows.flatMap(({ id, submittedAt }) => (submittedAt ? [{ id, deadline: reviewDay(dayOf(submittedAt), settings) }] : []))
+}
+
+/** Everything open of these kinds, as the common table expression `open_thing` with the columns of `OpenThing`: a query of it follows. */
+export async function openThings(db: Sql, known: Known, kinds: readonly DeadlineKind[] = deadlineKinds): Promise<RawBuilder<unknown>> {
+  const months = (await openMonths(db, known.today)).map((period) => ({ period, ...monthDays(period, known.settings) }))
+  const registrations = kinds.includes('registration') ? await reviewDays(db, known.settings) : []
+  const found = sql.join(
+    kinds.map((kind) => parts[kind](known)),
+    sql` union all `,
+  )
+  return sql`with months (period, requests_until, request_decision, monthly_plan, limits, splits, orders, holder_forms, month_closing) as (
+      select * from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m(period date, "requestsUntil" date, "requestDecision" date, "monthlyPlan" date,
+        limits date, splits date, orders date, "holderForms" date, "monthClosing" date)),
+    registrations as (select * from jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) as g(id int, deadline date)),
+    open_thing (kind, id, object_id, period, region, ownership_type, project_id, route_id, bin, role, deadline, about, count) as (${found})`
+}
