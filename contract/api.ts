@@ -30,6 +30,7 @@ import { sessionApi } from './session.ts'
 import { settingApi } from './setting.ts'
 import { shipmentApi } from './shipment.ts'
 import { splitApi } from './split.ts'
+import { stuckApi } from './stuck.ts'
 import { substitutionApi } from './substitution.ts'
 import { taskApi } from './task.ts'
 import { trustApi } from './trust.ts'
@@ -64,6 +65,7 @@ export const api = {
   closing: closingApi,
   appeal: appealApi,
   monitoring: monitoringApi,
+  stuck: stuckApi,
   balance: balanceApi,
   split: splitApi,
   holder: holderApi,

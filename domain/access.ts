@@ -78,6 +78,8 @@ export const access = {
   'appeal.decline': [...offices, 'QAJ'],
   'monitoring.read': ['QAJ'],
   'month.close': ['QAJ'],
+  'stuck.read': ['ADMIN', 'QAJ'],
+  'stuck.remind': ['ADMIN', 'QAJ'],
   'substitution.make': ['CONTRACTOR', 'SUPPLIER', 'QAJ', ...offices, 'KAD_MT', 'MENERGY'],
   'setting.edit': ['ADMIN'],
   'trust.read': ['ADMIN'],

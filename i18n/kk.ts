@@ -39,6 +39,7 @@ import { shell } from './shell.kk.ts'
 import { shipment } from './shipment.kk.ts'
 import { split } from './split.kk.ts'
 import { step } from './step.kk.ts'
+import { stuck } from './stuck.kk.ts'
 import { substitution } from './substitution.kk.ts'
 import { time } from './time.kk.ts'
 import { trade } from './trade.kk.ts'
@@ -58,6 +59,7 @@ export const kk: Messages = {
   setting,
   sheet,
   step,
+  stuck,
   substitution,
   profile,
   admin,

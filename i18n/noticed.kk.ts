@@ -42,6 +42,7 @@ export const noticed: Messages['noticed'] = {
   deadline: {
     due: { title: 'Мерзімі {deadline}: {what}', text: 'Айдың келесі қатысушылары осыны күтіп отыр.' },
     overdue: { title: 'Мерзімі өтіп кетті, {deadline}: {what}', text: 'Жұмыс тоқтамайды, бірақ басқалар осыны күтіп отыр.' },
+    asked: { title: 'Еске салу: {what}', text: 'Мерзімі өтіп кетті, {deadline}. Еске салған: {by}.' },
   },
   limits: { signed: { title: 'Лимиттерге қол қойылды: {tons} т', text: 'Жеткізу айы: {month}. Оларды өтінімдерге бөліңіз.' } },
   split: {

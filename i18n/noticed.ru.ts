@@ -41,6 +41,7 @@ export const noticed = {
   deadline: {
     due: { title: 'Срок {deadline}: {what}', text: 'Этого ждут следующие участники месяца.' },
     overdue: { title: 'Срок прошёл {deadline}: {what}', text: 'Работу это не останавливает, но дальше ждут другие.' },
+    asked: { title: 'Напоминание: {what}', text: 'Срок прошёл {deadline}. Напоминает {by}.' },
   },
   limits: { signed: { title: 'Лимиты подписаны: {tons} т', text: 'Месяц поставки: {month}. Распределите их по заявкам.' } },
   split: {

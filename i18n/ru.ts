@@ -38,6 +38,7 @@ import { shell } from './shell.ru.ts'
 import { shipment } from './shipment.ru.ts'
 import { split } from './split.ru.ts'
 import { step } from './step.ru.ts'
+import { stuck } from './stuck.ru.ts'
 import { substitution } from './substitution.ru.ts'
 import { time } from './time.ru.ts'
 import { trade } from './trade.ru.ts'
@@ -58,6 +59,7 @@ export const ru = {
   setting,
   sheet,
   step,
+  stuck,
   substitution,
   profile,
   admin,

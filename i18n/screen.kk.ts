@@ -41,6 +41,7 @@ export const screen: Messages['screen'] = {
   projectMonitoring: 'Жобалар мониторингі',
   requestMonitoring: 'Өтінімдер мониторингі',
   appeals: 'Шағымдар',
+  stuck: 'Мерзімі өткен істер',
   visits: 'Кіру журналы',
   trust: 'Сенім және журнал',
   verify: 'Құжатты тексеру',

@@ -35,6 +35,7 @@ export const screen = {
   projectMonitoring: 'Мониторинг проектов',
   requestMonitoring: 'Мониторинг заявок',
   appeals: 'Жалобы',
+  stuck: 'Просроченные дела',
   visits: 'Журнал посещений',
   trust: 'Доверие и журнал',
   traders: 'Трейдеры',

@@ -11,6 +11,7 @@ export const served: Messages['served'] = {
     shipment: { add: 'Жөнелтілім енгізілді', correct: 'Жөнелтілім түзетілді', receive: 'Қабылдау расталды' },
     appeal: { file: 'Шағым берілді', accept: 'Шағым қанағаттандырылды', decline: 'Шағым қанағаттандырылмады' },
     month: { close: 'Ай жабылды' },
+    deadline: { remind: 'Мерзімі өткен іс туралы еске салу' },
     plan: {
       edit: 'Жоспарды өзгерту',
       generate: 'Құжатты қалыптастыру',

@@ -13,6 +13,7 @@ export const served = {
     shipment: { add: 'Отгрузка внесена', correct: 'Отгрузка исправлена', receive: 'Приём подтверждён' },
     appeal: { file: 'Подана жалоба', accept: 'Жалоба удовлетворена', decline: 'В жалобе отказано' },
     month: { close: 'Месяц закрыт' },
+    deadline: { remind: 'Напоминание о просроченном деле' },
     plan: {
       edit: 'Изменение плана',
       generate: 'Формирование документа',
@@ -75,7 +76,7 @@ export const served = {
       resume: 'Возобновление вместе с проектом',
     },
   },
-  /** What has to be done by a deadline: in reminders. */
+  /** What has to be done by a deadline: in reminders and on the page of what is stuck. */
   deadline: {
     annualPlan: 'годовой план {id} утвердить',
     requestSigning: 'заявки на {month} подписать, всего\u00a0{count}',

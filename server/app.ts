@@ -11,6 +11,7 @@ import { appealRoutes } from './appeal/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
+import { deadlineRoutes } from './deadline/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { distributionRoutes } from './distribution/routes.ts'
 import { documentRoutes } from './document/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   balanceRoutes(mount, services)
   splitRoutes(mount, services)
   holderRoutes(mount, services)
+  deadlineRoutes(mount, services)
   taskRoutes(mount, services)
   infoRoutes(mount, services)
   openApiRoutes(app)

@@ -288,6 +288,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType/generate                 401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType/sheet                    401 403 403 403 403 400 400 400 400 403 403 403 403 400
+    GET /api/stuck                                                           401 403 403 403 200 200 403 403 403 403 403 403 403 403
     GET /api/substitutions                                                   401 403 200 200 403 200 200 200 200 200 403 403 200 200
     GET /api/substitutions/:id/order                                         401 403 404 404 403 404 404 404 404 404 403 403 404 404
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
@@ -347,6 +348,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/split/:period/:katoCode/:ownershipType/reopen                  401 403 403 403 403 403 400 400 403 403 403 403 403 400
     POST /api/split/:period/:katoCode/:ownershipType/return                  401 403 403 403 403 400 403 403 403 403 403 403 403 403
     POST /api/split/:period/:katoCode/:ownershipType/send                    401 403 403 403 403 403 400 400 403 403 403 403 403 400
+    POST /api/stuck/remind                                                   401 403 403 403 400 400 403 403 403 403 403 403 403 403
     POST /api/substitutions                                                  401 403 415 415 403 415 415 415 415 415 403 403 415 415
     POST /api/substitutions/:id/end                                          401 403 404 404 403 404 404 404 404 404 403 403 404 404
     POST /api/supplier/allocations/:id/reduce                                401 403 403 422 403 403 403 403 403 403 403 403 403 403

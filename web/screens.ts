@@ -19,7 +19,7 @@ type Table = keyof typeof tables
 const tablesOf: Record<Role, readonly Table[]> = {
   CONTRACTOR: ['contractor'],
   SUPPLIER: ['resourceHolders'],
-  ADMIN: ['administration'],
+  ADMIN: ['administration', 'analytics'],
   QAJ: ['centralOffice', 'analytics'],
   QAJ_BRANCH: ['offices'],
   AKIMAT_BRANCH: ['offices'],

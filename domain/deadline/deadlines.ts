@@ -27,7 +27,8 @@ const usual = { reminders: { due: 'deadline.due', overdue: 'deadline.overdue' },
 const ofRoutes = { reminders: { due: 'route.due', overdue: 'route.overdue' }, listed: true } as const
 
 /**
- * Every deadline of the process (docs/process.md, section 3, and those of section 4): tasks, reminders and late marks are read from it; what is open is one query of server/deadline/open.ts each.
+ * Every deadline of the process (docs/process.md, section 3, and those of section 4): tasks, reminders, late marks and the page of what is stuck are
+ * read from it; what is open is one query of server/deadline/open.ts each.
  */
 export const deadlines = {
   annualPlan: { setting: 'annualPlanDay', roles: ['MENERGY'], tasks: ['annualPlansToSign'], ...usual },

@@ -57,6 +57,7 @@ export const noticeKinds = {
   'route.overdue': { to: 'office', roles: offices, decision: false, says: ['what', 'id', 'organization', 'deadline'] },
   'deadline.due': { to: 'named', roles: holders, decision: false, says: ['what', 'deadline'] },
   'deadline.overdue': { to: 'named', roles: holders, decision: false, says: ['what', 'deadline'] },
+  'deadline.asked': { to: 'named', roles: holders, decision: false, says: ['what', 'deadline', 'by'] },
   'limits.signed': { to: 'named', roles: offices, decision: false, says: ['month', 'tons'] },
   'split.returned': { to: 'named', roles: offices, decision: true, says: ['month', 'region'] },
   'split.applied': { to: 'named', roles: offices, decision: true, says: ['month', 'region', 'tons'] },

@@ -42,6 +42,7 @@ test('who is told of what, and what may be switched off', () => {
       "route.overdue           office: QAJ_BRANCH AKIMAT_BRANCH",
       "deadline.due            named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ KAD_MT MENERGY SUPPLIER ADMIN",
       "deadline.overdue        named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ KAD_MT MENERGY SUPPLIER ADMIN",
+      "deadline.asked          named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ KAD_MT MENERGY SUPPLIER ADMIN",
       "limits.signed           named: QAJ_BRANCH AKIMAT_BRANCH",
       "split.returned          named: QAJ_BRANCH AKIMAT_BRANCH, always",
       "split.applied           named: QAJ_BRANCH AKIMAT_BRANCH, always",

@@ -20,7 +20,7 @@ export const objectTypes = [
 ] as const
 export type ObjectType = (typeof objectTypes)[number]
 /** Object types with journal lines: signable ones and these. */
-export type Journalled = ObjectType | 'ALLOCATION' | 'SHIPMENT' | 'APPEAL' | 'MONTH'
+export type Journalled = ObjectType | 'ALLOCATION' | 'SHIPMENT' | 'APPEAL' | 'MONTH' | 'DEADLINE'
 
 /** Tabs of an office's list; PROPOSED = counter-proposal sent, the contractor has not answered yet. */
 export const routeTabs = ['CURRENT', 'SIGNED', 'REJECTED', 'PROPOSED'] as const

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { StuckThing } from '#contract/stuck.ts'
 import type { Task } from '#contract/task.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { type DeadlineKind, deadlineKinds, deadlineOf } from '#domain/deadline/deadlines.ts'
@@ -15,8 +16,10 @@ import type { Call } from '../platform/call.ts'
 import { fileProject, portalOfFile, signGenerated } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
+import { forgetSettings, storedKey } from '../setting/read.ts'
 import { december, karaganda, limitsSigned, pooled } from '../split/split.testing.ts'
 import { tasksOf } from '../task/tasks.ts'
+import { stuckPage } from './stuck.ts'
 
 const portal = portalOfFile()
 const start = '2026-11-05T10:00:00+05:00'
@@ -200,12 +203,16 @@ async function toldOf({ account, id }: Waiting, of: DeadlineKind, kind: NoticeKi
 }
 const waitingTasks = async (kind: DeadlineKind, { account }: Waiting): Promise<Task[]> =>
   (await tasksOf(portal.services, await callOf(account))).filter((t) => deadlineOf(kind).tasks.includes(t.kind))
+async function stuckOf({ id }: Waiting, kind: DeadlineKind, reader = 'admin'): Promise<StuckThing[]> {
+  const { content } = await stuckPage(portal.db, await callOf(reader), { page: 0, size: 500 })
+  return content.filter((s) => s.id === id && s.kind.code === kind)
+}
 
 test.each(deadlineKinds)('%s: a task with its day, a reminder a working day before, a late mark the day after', async (kind) => {
   portal.clock.set(start)
   const waiting = await scenes[kind]()
-  const { deadline } = waiting
-  const { reminders: notices } = deadlineOf(kind)
+  const { deadline, role } = waiting
+  const { reminders: notices, listed } = deadlineOf(kind)
   const calendar = calendarAround(deadline, defaultSettings.workingDays)
   const before = kind === 'monthClosing' ? '2027-01-04' : workingDayBefore(deadline, calendar)
 
@@ -220,6 +227,7 @@ test.each(deadlineKinds)('%s: a task with its day, a reminder a working day befo
   if (notices) expect(await told()).toEqual([due + 1, overdue])
   expect((await waitingTasks(kind, waiting)).map((t) => t.deadline)).toContain(deadline)
   await lookOn(deadline)
+  expect(await stuckOf(waiting, kind)).toEqual([])
   expect((await waitingTasks(kind, waiting)).find((t) => t.deadline === deadline)?.late).toBe(0)
 
   const after = addDays(deadline, 1)
@@ -227,4 +235,32 @@ test.each(deadlineKinds)('%s: a task with its day, a reminder a working day befo
   await lookOn(after)
   if (notices) expect(await told()).toEqual([due + 1, overdue + 1])
   expect((await waitingTasks(kind, waiting)).some((t) => t.late > 0)).toBe(true)
+  const { bin } = (await callOf(waiting.account)).actor
+  const listedNow = [
+    expect.objectContaining({
+      id: waiting.id,
+      days: 1,
+      deadline,
+      holder: expect.objectContaining({ bin }),
+      role: expect.objectContaining({ code: role }),
+    }),
+  ]
+  expect(await stuckOf(waiting, kind)).toEqual(listed ? listedNow : [])
+  expect(await stuckOf(waiting, kind, 'qaj')).toHaveLength(listed ? 1 : 0)
+})
+
+test('how long a wagon and a registration may wait is a setting', async () => {
+  portal.clock.set('2026-12-22T10:00:00+05:00')
+  const days = async () => {
+    forgetSettings(portal.db)
+    const { content } = await stuckPage(portal.db, await callOf('admin'), { page: 0, size: 500 })
+    return (['receipt', 'registration'] as const).map((kind) => content.find((s) => s.kind.code === kind)?.deadline)
+  }
+  expect(await days()).toEqual(['2026-12-21', '2026-12-07'])
+  const value = JSON.stringify({ receiveDays: 5, registrationDays: 1 })
+  await portal.db
+    .insertInto('setting')
+    .values({ key: storedKey('deadlines'), value })
+    .execute()
+  expect(await days()).toEqual(['2026-12-16', '2026-12-03'])
 })

@@ -7,7 +7,7 @@ import type { OpenThing } from './open.ts'
 export type NamedThing = OpenThing & { regionRu: string | null; regionKk: string | null; aboutRu: string | null; aboutKk: string | null }
 
 /** Names an open thing in one sentence: what has to be done, of what, whose. */
-function wordsOf(thing: NamedThing, language: Language): string {
+export function wordsOf(thing: NamedThing, language: Language): string {
   const t = createTranslator(language)
   const { kind, objectId: id, period, count } = thing
   const [region, about] = language === 'kk' ? [thing.regionKk, thing.aboutKk] : [thing.regionRu, thing.aboutRu]

@@ -36,7 +36,7 @@ export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, look
 }
 
 /** Inserts the keys and returns those that were new. Another instance that inserts the same ones waits for this transaction and then gets none. */
-async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<string[]> {
+export async function claim(tx: Parameters<typeof notify>[0], keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const mine = await tx
     .insertInto('reminder')

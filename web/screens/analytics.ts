@@ -1,3 +1,13 @@
+import { mdiTimerAlertOutline } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [
+  {
+    path: '/stuck',
+    title: 'screen.stuck',
+    for: ['QAJ', 'ADMIN'],
+    menu: { group: 'analytics', icon: mdiTimerAlertOutline },
+    page: () => import('../stuck/StuckPage.tsx'),
+    messages: ['stuck'],
+  },
+]

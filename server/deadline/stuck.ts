@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { StuckThing, stuckApi } from '#contract/stuck.ts'
+import { type Role, roleCode } from '#domain/access.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
+import { type DeadlineKind, listedKinds } from '#domain/deadline/deadlines.ts'
+import { pageOfOpen } from '#domain/deadline/page.ts'
+import { inLanguage } from '#i18n/language.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { sorting } from '../platform/sorting.ts'
+import { portalSettings } from '../setting/read.ts'
+import { openThings } from './open.ts'
+import { type NamedThing, wordsOf } from './words.ts'
+
+const asked = (today: Day): string => `deadline.asked:${today}:`
+/** Key of a reminder by hand: one a day for each thing, whoever sends it. */
+export const askedKey = (today: Day, kind: DeadlineKind, id: string): string => `${asked(today)}${kind}:${id}`
+
+type Found = NamedThing & { holderRu: string | null; holderKk: string | null; reminded: boolean }
+type People = { bin: string; role: Role; names: string[]; total: number }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Selects open things with the names of their region, of whom they are about and of whom holds them. */
+export const namedThings = (today: Day, where: RawBuilder<SqlBool>) => sql`
+  select d.*, k.name_ru as region_ru, k.name_kk as region_kk, a.name_ru as about_ru, a.name_kk as about_kk, h.name_ru as holder_ru, h.name_kk as holder_kk,
+    exists (select from reminder r where r.key = ${asked(today)} || d.kind || ':' || d.id) as reminded
+  from open_thing d left join kato k on k.code = d.region left join organisation a on a.bin = d.about left join organisation h on h.bin = d.bin
+  where d.deadline < ${today}::date and ${where}`
+
+/** Returns a page of everything open past its deadline, the longest first unless asked otherwise, with counts by kind. */
+export async function stuckPage(db: Db, call: Call, q: z.infer<typeof stuckApi.list.query>) {
+  const { today } = call
+  const [, direction] = sorting(q.sort, { days: null }, 'days,desc')
+  const open = await openThings(db, { today, settings: await portalSettings(db) }, listedKinds)
+  const here = q.region ? sql<SqlBool>`d.region = ${q.region}` : sql<SqlBool>`true`
+  const counts = await sql<{ kind: DeadlineKind; n: number }>`${open}
+    select d.kind, count(*) as n from open_thing d where d.deadline < ${today}::date and ${here} group by 1`.execute(db)
+  const of = q.kind ? sql<SqlBool>`d.kind = ${q.kind}` : sql<SqlBool>`true`
+  const { rows } = await sql<Found>`${open} ${namedThings(today, sql<SqlBool>`${here} and ${of}`)}
+    order by d.deadline ${sql.raw(direction === 'desc' ? 'asc' : 'desc')}, d.kind, d.object_id, d.id
+    limit ${q.size} offset ${q.page * q.size}`.execute(db)
+  const people = await peopleOf(db, rows)
+  const byKind = Object.fromEntries(counts.rows.map(({ kind, n }) => [kind, n]))
+  const totalElements = q.kind ? (byKind[q.kind] ?? 0) : counts.rows.reduce((sum, { n }) => sum + n, 0)
+  return { content: rows.map((thing) => stuckView(thing, people, call)), totalElements, byKind }
+}
+
+/** The people who may act for the holders, by organisation and role. */
+async function peopleOf(db: Sql, things: readonly Found[]): Promise<Map<string, People>> {
+  const bins = [...new Set(things.flatMap(({ bin }) => bin ?? []))]
+  if (bins.length === 0) return new Map()
+  const { rows } = await sql<People>`
+    select m.bin, m.role, (array_agg(p.full_name order by p.full_name))[1:3] as names, count(*)::int as total
+    from live_membership m join person p on p.id = m.person_id
+    where m.bin = any(${bins}::text[]) and m.status = 'ACTIVE' and not m.blocked group by 1, 2`.execute(db)
+  return new Map(rows.map((row) => [`${row.bin} ${row.role}`, row]))
+}
+
+function stuckView(thing: Found, people: ReadonlyMap<string, People>, { t, language, today, actor }: Call): StuckThing {
+  const { kind, id, bin, role, deadline } = thing
+  const { names = [], total = 0 } = people.get(`${bin} ${role}`) ?? {}
+  return {
+    kind: { code: kind, description: t(`stuck.kind.${kind}`) },
+    id,
+    title: capitalised(wordsOf(thing, language)),
+    region: thing.region === null ? null : { code: thing.region, description: inLanguage(language, thing.regionRu, thing.regionKk) ?? '' },
+    holder: bin === null ? null : { bin, organizationName: inLanguage(language, thing.holderRu, thing.holderKk) ?? '' },
+    role: { code: roleCode(role), description: t(`role.${role}`) },
+    people: names,
+    morePeople: total - names.length,
+    deadline,
+    days: daysBetween(deadline, today),
+    link: pageOfOpen(thing, role, actor.role),
+    mine: bin === actor.bin && role === actor.role,
+    remindedToday: thing.reminded,
+  }
+}
