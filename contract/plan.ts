@@ -63,12 +63,14 @@ export const MonthlyPlan = z.object({
       productionId: z.int().nullable(),
       /** Tons of the approved annual plan; null where it does not have the line. */
       annual: z.number().nullable(),
-      /** Tons of signed requests that name this factory and grade, shared among its holders by their part of the plan. */
+      /** Tons asked of this factory and grade, shared among its holders by their part of the plan. */
       requested: z.number(),
       allocated: z.number(),
       shipped: z.number(),
     }),
   ),
+  /** Tons asked of factories and grades that have no line in this plan; null for a reader of single lines. */
+  requestedElsewhere: z.number().nullable(),
   /** Tons of the signed limits of the month, by grade; empty while none are signed. */
   limits: z.array(z.object({ bitumenType: z.enum(bitumenTypes), limit: z.number() })),
   /** Grades whose signed limits are above this plan: nothing more of them is allocated until the limits are corrected. */

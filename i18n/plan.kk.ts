@@ -68,6 +68,7 @@ export const plan: Messages['plan'] = {
   toLimits: 'Лимиттерге өту',
   belowAllocated: 'кемінде {tons}',
   fact: { plan: 'Жоспар', need: 'Қажеттілік', inside: 'Бөлінетіні', allocated: 'Бөлінді', difference: 'Айырма', shipped: 'Жөнелтілді' },
+  requestedElsewhere: 'Осы жоспарда жоқ зауыттардан немесе маркалар бойынша тағы {tons} т сұралды.',
   column: {
     annual: 'Жылдық жоспар, т',
     volume: 'Жоспар, т',

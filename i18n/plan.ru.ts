@@ -71,6 +71,7 @@ export const plan = {
     difference: 'Разница',
     shipped: 'Отгружено',
   },
+  requestedElsewhere: 'Ещё {tons} т запрошено у заводов или по маркам, которых нет в этом плане.',
   column: {
     annual: 'Годовой план, т',
     volume: 'План, т',

@@ -32,6 +32,9 @@ export const trade = {
     SIGNATURE_REVOKED: 'Подпись отозвана',
     STOPPED: 'Остановлена',
   } as const satisfies Record<RequestStatus, string>,
+  /** Definition of the figure, shown where it is summed. */
+  askedMeans:
+    '«Запрошено» – тонны, которые подрядчик подписал: с первой подписи и по последней подписанной версии, даже если заявку потом отклонили или остановили. Неподписанные черновики и правки не считаются, в том числе после закрытия месяца.',
   orderStatus: { DRAFT: 'Формируется', SIGNED: 'Подписана' },
   allocationStatus: {
     NEW: 'Новая',

@@ -5,11 +5,13 @@ import { type RequestStatus, requestFacts } from '../request/status.ts'
 import { kg } from '../tons.ts'
 import type { Amount } from './figures.ts'
 
-/** Tons; null = not yet decided. */
+/** Tons; null = not yet decided. What its contractor writes is as it was signed last. */
 export type CountedRequest = {
   id: number
   status: RequestStatus
   stoppedFrom: RequestStatus | null
+  /** Null also for one whose office rejected it: it was signed. */
+  rejectedFrom: RequestStatus | null
   requestPeriod: Month
   bitumenType: BitumenType
   factoryBin: string
@@ -29,11 +31,14 @@ export type CountedAllocation = Pick<CountedRequest, 'requestPeriod' | 'bitumenT
   volume: number | null
 }
 
-/** A request counts as asked from its contractor's signature on, also when rejected or stopped; not while the contractor edits it again. */
-export const isAsked = ({ status, stoppedFrom }: Pick<CountedRequest, 'status' | 'stoppedFrom'>): boolean =>
-  requestFacts[stoppedFrom ?? status].asked
+/**
+ * A request counts as asked from its contractor's first signature on, with the terms signed last: also while it is rewritten, stopped or rejected. What
+ * was never signed was never asked, also after its month is closed. The database says the same in `drafted` and the view `asked_request`.
+ */
+export const isAsked = ({ status, stoppedFrom, rejectedFrom }: Pick<CountedRequest, 'status' | 'stoppedFrom' | 'rejectedFrom'>): boolean =>
+  requestFacts[stoppedFrom ?? rejectedFrom ?? status].asked
 
-/** Balance amounts of a request, from the figures in its row. */
+/** Balance amounts of a request. */
 export function requestAmounts(r: CountedRequest): Amount[] {
   const { bitumenType, region, ownershipType, factoryBin } = r
   const of = { period: r.requestPeriod, bitumenType, region, ownershipType, requestId: r.id, factoryBin }

@@ -4,7 +4,7 @@ import { thoseThat } from '../flow.ts'
 type Facts = {
   /** Tons it takes from its project while the month is open and it is in no order (domain/request/free.ts). */
   takes: 'asked' | 'approved' | 'nothing'
-  /** Signed by its contractor: it counts as asked. */
+  /** Its contractor has signed it, now or before: it counts as asked. */
   asked: boolean
   /** Draft: being edited by its contractor. */
   editable: boolean
@@ -21,14 +21,14 @@ type Facts = {
 }
 const usual = { takes: 'asked', asked: true, editable: false, undecided: true, lives: true, ended: false } as const
 
-/** Facts by status. A stopped request stores its previous status, whose facts apply to the time before. */
+/** Facts by status. A stopped or rejected request stores its previous status, whose facts apply to the time before. */
 export const requestFacts = {
   CREATED: { ...usual, asked: false, editable: true, stage: 'WRITING', tone: 'neutral' },
   AWAITING_SIGNATURE: { ...usual, stage: 'DECISION', tone: 'waiting' },
   ON_APPROVAL: { ...usual, stage: 'ANSWER', tone: 'waiting' },
   SIGNED: { ...usual, takes: 'approved', undecided: false, stage: null, tone: 'good' },
   REJECTED: { ...usual, takes: 'nothing', undecided: false, lives: false, ended: true, stage: 'REJECTED', tone: 'bad' },
-  SIGNATURE_REVOKED: { ...usual, asked: false, editable: true, stage: 'WRITING', tone: 'neutral' },
+  SIGNATURE_REVOKED: { ...usual, editable: true, stage: 'WRITING', tone: 'neutral' },
   STOPPED: { ...usual, takes: 'nothing', undecided: false, lives: false, stage: 'STOPPED', tone: 'bad' },
 } as const satisfies Record<string, Facts>
 

@@ -32,7 +32,7 @@ const astray = async () =>
       left join lateral (select coalesce(sum(kg) filter (where figure = 'ASKED'), 0) as asked, coalesce(sum(kg) filter (where figure = 'APPROVED'), 0) as approved,
         coalesce(sum(kg) filter (where figure = 'LIMITED'), 0) as limited, coalesce(sum(kg) filter (where figure = 'ALLOCATED'), 0) as allocated
         from balance_entry b where b.request_id = r.id) e on true
-      where e.asked <> case when coalesce(r.stopped_from, r.status) in ('CREATED', 'SIGNATURE_REVOKED') then 0 else r.request_volume * 1000 end
+      where e.asked <> coalesce((select q.tons from asked_request q where q.request_id = r.id), 0) * 1000
         or e.approved <> coalesce(r.approved_volume, 0) * 1000 or e.limited <> coalesce(r.limited_volume, 0) * 1000
         or e.allocated <> coalesce(r.distributed_amount, 0) * 1000`.execute(portal.db)
   ).rows

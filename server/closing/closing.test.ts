@@ -61,9 +61,10 @@ test('closed while a wagon is under way: what nobody decided is rejected, plan a
   const told = await portal.db.selectFrom('notice').select(['kind', 'objectId']).where('objectType', '=', 'REQUEST').execute()
   expect(told).toContainEqual({ kind: 'request.rejected', objectId: String(undecided) })
   expect(await request(unsigned)).toMatchObject({ status: { code: 'REJECTED' }, takes: 0 })
-  // a request that was never signed also has balance entries that match its row
-  const entered = portal.db.selectFrom('balanceEntry').select(['figure', 'kg', 'act']).where('requestId', '=', unsigned)
-  expect(await entered.execute()).toEqual([{ figure: 'ASKED', kg: 5000, act: 'month.close' }])
+  // what was never signed was never asked, and stays its contractor's
+  expect(await portal.db.selectFrom('balanceEntry').select('kg').where('requestId', '=', unsigned).execute()).toEqual([])
+  const office = await portal.as('qaj_branch')
+  expect((await office.get(`/api/project/${deliveries.projectId}/request/${unsigned}`)).statusCode).toBe(404)
   expect(await request(promised.requestId)).toMatchObject({ shippedVolume: 90, takes: 90 })
   expect(await request(unanswered.requestId)).toMatchObject({ shippedVolume: 0, takes: 0 })
   expect((await qaj.post(`${december}/close`, {})).json().code).toBe('month.closed')

@@ -90,6 +90,8 @@ const laws: Record<string, string> = {
   'a difference between shipped and received has its reason': `select c.shipment_id::text from receipt c join shipment s on s.id = c.shipment_id
     where c.received <> s.net and c.reason is null`,
   'every wagon has all its versions': `select s.id::text from shipment s where s.version <> (select count(*) from shipment_version v where v.shipment_id = s.id)`,
+  'what was never signed was never asked': `select b.request_id::text from balance_entry b join bitumen_request r on r.id = b.request_id
+    where b.figure = 'ASKED' and r.drafted`,
   'in a closed month plan, limits and rows are closed, also what was being written; what was approved is limited; no order that changes tons is being written, and nobody is undecided': `select x.what from month_closing m cross join lateral (
     select 'plan ' || id as what from monthly_plan where period = m.period and status <> 'CLOSED'
     union all select 'limits ' || id from distribution where period = m.period and status <> 'CLOSED'

@@ -4,7 +4,6 @@ import type { ProjectWatchQuery, WatchedProject } from '#contract/monitoring.ts'
 import type { Actor } from '#domain/access.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
 import { requestMonth } from '#domain/request/rules.ts'
-import { livingStatuses } from '#domain/request/status.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
@@ -12,16 +11,14 @@ import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { sixFigures } from '../request/six-figures.ts'
-import { visibleRequestField, visibleTakes } from '../request/visible-field.ts'
+import { visibleTakes } from '../request/visible-field.ts'
 import { matches } from './asked.ts'
 import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
 import { watchOf } from './watch.ts'
 
-/** Sums a figure over the project's live requests; null = none of them has it. */
+/** Sums a figure over the project's requests, as the balance does; null = none of them has it. */
 const sumOf = (figure: RawBuilder<number | null>) =>
-  sql<
-    number | null
-  >`(select sum(${figure}) from bitumen_request q where q.project_id = p.id and not q.drafted and q.status = any(${livingStatuses}))`
+  sql<number | null>`(select sum(${figure}) from bitumen_request q where q.project_id = p.id and not q.drafted)`
 
 const selected = (db: Db, actor: Actor) =>
   db
@@ -40,7 +37,7 @@ const selected = (db: Db, actor: Actor) =>
     .select([visibleField(actor, 'bitumenTotal').as('bitumenTotal'), visibleField(actor, 'bitumenRemainder').as('bitumenRemainder')])
     .select(['o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
     .select([
-      sql<number>`coalesce(${sumOf(visibleRequestField(actor, 'requestVolume', 'q'))}, 0)`.as('requestVolume'),
+      sql<number>`coalesce((select sum(q.tons) from asked_request q where q.project_id = p.id), 0)`.as('requestVolume'),
       sumOf(sql`q.approved_volume`).as('approvedVolume'),
       sumOf(sql`q.limited_volume`).as('limitedVolume'),
       sumOf(sql`q.distributed_amount`).as('distributedAmount'),

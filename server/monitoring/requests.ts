@@ -25,12 +25,13 @@ const selected = (db: Db, actor: Actor) =>
     .innerJoin('kato as k', 'k.code', 'p.region')
     .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
     .innerJoin('requestTravel as tr', 'tr.requestId', 'r.id')
+    .innerJoin('askedRequest as q', 'q.requestId', 'r.id')
     .select(['r.id', 'r.projectId', 'r.status', 'r.approvedVolume', 'r.limitedVolume', 'r.distributedAmount', 'r.shippedVolume'])
     .select(['r.receivedVolume', 'r.monthClosed', 'r.updatedAt', 'p.ownershipType', 'p.region', 'p.organizationBin'])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .select([
       visibleRequestField(actor, 'requestPeriod').as('requestPeriod'),
-      visibleRequestField(actor, 'requestVolume').as('requestVolume'),
+      'q.tons as requestVolume',
       visibleRequestField(actor, 'bitumenType').as('bitumenType'),
       'f.bin as factoryBin',
       't.bin as traderBin',

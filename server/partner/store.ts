@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import type { TraderQuery } from '#contract/partner.ts'
 import type { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
-import { requestsThat } from '#domain/request/status.ts'
 import { changeOrganisation, upsertOrganisation } from '../person/organisation.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
@@ -12,11 +11,10 @@ import type { Tables } from '../platform/tables.ts'
 
 const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
 
-const countedStatuses = requestsThat((f) => f.lives && !f.editable)
-/** Number and tons of the live requests that name the trader: neither drafts nor rewritten, rejected or stopped. */
+/** Number and tons of the requests that name the trader, all that were ever asked, as they were signed last. */
 const through = sql<{ requests: number; asked: number; allocated: number | null; shipped: number | null }>`(
-  select json_build_object('requests', count(*), 'asked', coalesce(sum(r.request_volume), 0), 'allocated', sum(r.distributed_amount), 'shipped', sum(r.shipped_volume))
-  from trader_request r where r.trader_bin = t.bin and not r.drafted and r.status = any(${countedStatuses}))`
+  select json_build_object('requests', count(*), 'asked', coalesce(sum(r.tons), 0), 'allocated', sum(r.distributed_amount), 'shipped', sum(r.shipped_volume))
+  from trader_request r where (r.row_trader_bin = t.bin or r.rewritten) and r.trader_bin = t.bin)`
 
 const traders = (db: Sql) =>
   db

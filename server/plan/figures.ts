@@ -1,6 +1,5 @@
 import type { Month } from '#domain/month.ts'
 import type { MonthlyLine } from '#domain/plan/plan.ts'
-import { requestsThat } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
 import { allocatedByProduction } from '../ledger/sums.ts'
 import type { Sql } from '../platform/db.ts'
@@ -10,17 +9,13 @@ type AskedTons = ReadonlyMap<string, number>
 
 const place = ({ factoryBin, bitumenType }: Pick<MonthlyLine, 'factoryBin' | 'bitumenType'>): string => `${factoryBin}|${bitumenType}`
 
-/** Loads tons in signed orders and shipped by production (`given`), and kilograms in signed requests by factory and grade (`asked`). */
+/** Loads tons in signed orders and shipped by production (`given`), and the kilograms asked by factory and grade (`asked`). */
 export async function figuresOf(sql: Sql, period: Month) {
   const asked = await sql
-    .selectFrom('bitumenRequest')
-    .select(['factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('requestVolume').as('tons')])
-    .where('requestPeriod', '=', period)
-    .where(
-      'status',
-      'in',
-      requestsThat((f) => f.asked && f.lives),
-    )
+    .selectFrom('askedRequest')
+    .select(['factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('tons').as('tons')])
+    .where((eb) => eb.or([eb('rowPeriod', '=', period), eb('rewritten', '=', true)]))
+    .where('period', '=', period)
     .groupBy(['factoryBin', 'bitumenType'])
     .execute()
   return {

@@ -20,7 +20,7 @@ import { versionsOf } from './documents.ts'
 import { figuresOf, type LineFigures, shareAsked } from './figures.ts'
 import { needOfMonth } from './need.ts'
 import { namesOf } from './parts.ts'
-import { maySeeDrafts, visibleLines } from './reach.ts'
+import { maySeeDrafts, readsAllLines, visibleLines } from './reach.ts'
 
 const rowsSeen = (sql: Sql, actor: Actor, period: Month) =>
   sql
@@ -53,7 +53,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
   const row = version === undefined ? rows[0] : rows.find((r) => r.documentVersion === version)
   const writes = maySeeDrafts(actor)
   if (!row && (!writes || version !== undefined)) return refuse('not.found')
-  const all = await withFigures(
+  const { lines: all, elsewhere } = await withFigures(
     db,
     period,
     row ? await monthlyLines(db, row.id) : await fromAnnual(db, period),
@@ -86,6 +86,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
       factoryName: nameOf(l.factoryBin),
       supplierName: nameOf(l.supplierBin),
     })),
+    requestedElsewhere: readsAllLines(actor) ? elsewhere : null,
     limits: [...limits].map(([bitumenType, limit]) => ({ bitumenType, limit })),
     overPlan: overPlan(limits, byGrade(all)),
     need: bitumenTypes.map((bitumenType) => ({
@@ -152,8 +153,11 @@ async function fromAnnual(sql: Sql, period: Month): Promise<StoredLine[]> {
   }))
 }
 
-/** Adds to each line its annual, asked, allocated and shipped tons. A draft also gets the lines that only the annual plan has. */
-async function withFigures(sql: Sql, period: Month, lines: readonly StoredLine[], draft: boolean): Promise<Line[]> {
+/**
+ * Adds to each line its annual, asked, allocated and shipped tons. A draft also gets the lines that only the annual plan has. `elsewhere`: tons asked of
+ * factories and grades without a line.
+ */
+async function withFigures(sql: Sql, period: Month, lines: readonly StoredLine[], draft: boolean) {
   const month = Number(period.slice(5, 7)) - 1
   const annual = new Map((await approvedAnnual(sql, yearOf(period))).map((l) => [keyOf(l), l]))
   const known = new Set(lines.map(keyOf))
@@ -165,11 +169,15 @@ async function withFigures(sql: Sql, period: Month, lines: readonly StoredLine[]
   const all = [...lines, ...absent]
   const { given, asked } = await figuresOf(sql, period)
   const shares = shareAsked(all, asked)
-  return all.map((line, i) => ({
-    ...line,
-    annual: annual.get(keyOf(line))?.months[month] ?? null,
-    requested: tons(shares[i] ?? 0),
-    allocated: tons(kg(given.get(line.productionId ?? 0)?.allocated ?? 0)),
-    shipped: tons(kg(given.get(line.productionId ?? 0)?.shipped ?? 0)),
-  }))
+  const withLine = shares.reduce((sum, share) => sum + share, 0)
+  const figured = all.map(
+    (line, i): Line => ({
+      ...line,
+      annual: annual.get(keyOf(line))?.months[month] ?? null,
+      requested: tons(shares[i] ?? 0),
+      allocated: tons(kg(given.get(line.productionId ?? 0)?.allocated ?? 0)),
+      shipped: tons(kg(given.get(line.productionId ?? 0)?.shipped ?? 0)),
+    }),
+  )
+  return { lines: figured, elsewhere: tons([...asked.values()].reduce((sum, share) => sum + share, 0) - withLine) }
 }

@@ -8,6 +8,9 @@ export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may({ role:
 
 export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }
 
+/** Whether this reader sees the whole plan, line by line or summed by grade. */
+export const readsAllLines = (actor: Pick<Actor, 'role'>): boolean => !['none', 'factory', 'supplier'].includes(planReachOf(actor))
+
 /** Filters the lines visible to this reader; `together` sums the lines of a grade for a reader who may not see names. */
 export function visibleLines<T extends LineKey>(
   actor: Pick<Actor, 'role' | 'bin'>,

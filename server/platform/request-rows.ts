@@ -25,6 +25,7 @@ export type BitumenRequestRow = {
   contractSha256: string | null
   status: Filled<RequestStatus>
   stoppedFrom: Exclude<RequestStatus, 'REJECTED' | 'STOPPED'> | null
+  rejectedFrom: Exclude<RequestStatus, 'SIGNED' | 'REJECTED' | 'STOPPED'> | null
   proposedVolume: number | null
   proposedFactoryBin: string | null
   proposedTransportType: TransportType | null
@@ -44,6 +45,19 @@ export type BitumenRequestRow = {
   contentAt: Filled<Date>
   drafted: Computed<boolean>
   takes: Computed<number>
+}
+
+/** A view: what was asked, of every request that its contractor ever signed, as it was signed last (domain/balance/request-figures.ts). Tons. */
+export type AskedRequestRow = {
+  requestId: Computed<number>
+  projectId: Computed<number>
+  period: Computed<string>
+  bitumenType: Computed<BitumenType>
+  factoryBin: Computed<string>
+  tons: Computed<number>
+  /** Its row's month; differs from `period` only while `rewritten`. */
+  rowPeriod: Computed<string>
+  rewritten: Computed<boolean>
 }
 
 /** A view of all signable objects. */

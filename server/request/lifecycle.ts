@@ -18,6 +18,9 @@ const noProposal = { proposedVolume: null, proposedFactoryBin: null, proposedTra
 const notApproved = { approvedVolume: null, limitedVolume: null }
 const approvedOf = (request: LockedRequestRow): number => request.proposedVolume ?? request.requestVolume
 
+/** Where a request was when it was rejected: one that nobody ever signed stays its contractor's. */
+const rejectedFrom = ({ status, stoppedFrom }: LockedRequestRow) => (stoppedFrom ?? status) as BitumenRequestRow['rejectedFrom']
+
 /** Columns to update. The proposed terms replace the request's own when the office has signed them. */
 function columns(request: LockedRequestRow, { act, from, to, comment, given: { proposal }, at }: Step) {
   if (act === 'request.stop') return { stoppedFrom: from as BitumenRequestRow['stoppedFrom'] }
@@ -40,7 +43,14 @@ function columns(request: LockedRequestRow, { act, from, to, comment, given: { p
     }
   if (to === 'SIGNATURE_REVOKED') return { signatureComment: comment || null, ...noProposal, ...notApproved, ...nextDocumentVersion(at) }
   // what was refused, or ended with its month, is no offer any more
-  return to === 'REJECTED' ? { signatureComment: comment || request.signatureComment, stoppedFrom: null, ...noProposal } : {}
+  if (to === 'REJECTED')
+    return {
+      signatureComment: comment || request.signatureComment,
+      stoppedFrom: null,
+      rejectedFrom: rejectedFrom(request),
+      ...noProposal,
+    }
+  return {}
 }
 
 /** Lifecycle of a request. */

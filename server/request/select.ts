@@ -5,6 +5,7 @@ import type { Sql } from '../platform/db.ts'
 import { stoppedOf } from '../project/stopped.ts'
 import { type DestinationRead, storageAsSigned, storageNow } from './destination.ts'
 import { progressColumns } from './progress.ts'
+import { isRewritten } from './visible-field.ts'
 
 type DocumentRead = { documentId: string; readOnly: boolean; version: number; contentVersion: number; verifyCode: string }
 /** `storage`: the destination as the signed project has it. */
@@ -50,7 +51,7 @@ export const selectRequests = (db: Sql) =>
           order by d.version)
         from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.superseded_at is null), '[]')`.as('documents'),
       // the last signed content, while the contractor edits a new version of the request, or of its project
-      sql<unknown>`case when coalesce(r.stopped_from, r.status) = 'SIGNATURE_REVOKED' then (
+      sql<unknown>`case when ${isRewritten('r')} then (
         select d.content from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1)
         end`.as('signed'),
       sql<SignedProject | null>`case when p.status = 'SIGNATURE_REVOKED' then (

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { portalOfFile } from '../portal.testing.ts'
-import { openTrade, type Trade } from './request.testing.ts'
+import { openTrade, putRequest, type Trade } from './request.testing.ts'
 
 const portal = portalOfFile()
 let trade: Trade
@@ -29,15 +29,17 @@ test('what is asked is counted from the signature on, what is approved from the 
   expect((await entries(request)).slice(1)).toEqual([['APPROVED', 100_000, 'request.approve']])
 })
 
-test('what is withdrawn leaves the balance, and comes back with the next signature', async () => {
+test('what is withdrawn stays asked as it was signed, until the next signature says otherwise', async () => {
   const request = await trade.filed(project, { requestVolume: 50 })
   await trade.signs(project, request)
   await trade.act(project, request, 'withdraw')
+  const { version } = await trade.read(project, request)
+  await putRequest(trade.contractor, project, request, { requestVolume: 40, version })
+  expect(await entries(request)).toEqual([['ASKED', 50_000, 'request.sign']])
   await trade.signs(project, request)
   expect(await entries(request)).toEqual([
     ['ASKED', 50_000, 'request.sign'],
-    ['ASKED', -50_000, 'request.withdraw'],
-    ['ASKED', 50_000, 'request.sign'],
+    ['ASKED', -10_000, 'request.sign'],
   ])
 })
 

@@ -18,8 +18,15 @@ const rowsOf = (tx: Tx, ids: readonly number[]): Promise<CountedRequest[]> =>
   tx
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .select(['r.id', 'r.status', 'r.stoppedFrom', 'r.requestPeriod', 'r.bitumenType', 'r.factoryBin', 'p.region', 'p.ownershipType'])
-    .select(['r.requestVolume', 'r.approvedVolume', 'r.limitedVolume'])
+    .leftJoin('askedRequest as a', 'a.requestId', 'r.id')
+    .select(['r.id', 'r.status', 'r.stoppedFrom', 'r.rejectedFrom', 'p.region', 'p.ownershipType', 'r.approvedVolume', 'r.limitedVolume'])
+    // as it was signed last; a draft has no entries
+    .select((eb) => [
+      eb.fn.coalesce('a.period', 'r.requestPeriod').as('requestPeriod'),
+      eb.fn.coalesce('a.bitumenType', 'r.bitumenType').as('bitumenType'),
+      eb.fn.coalesce('a.factoryBin', 'r.factoryBin').as('factoryBin'),
+      eb.fn.coalesce('a.tons', 'r.requestVolume').as('requestVolume'),
+    ])
     .where('r.id', 'in', ids)
     .orderBy('r.id')
     .execute()

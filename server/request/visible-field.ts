@@ -15,8 +15,9 @@ const signed = {
   projectStorageId: sql`(d.content -> 'destination' ->> 'id')::int`,
 }
 
-/** SQL condition: the contractor of the request edits a new version of it. Indexed. */
-const isRewritten = (r: string) => sql`coalesce(${sql.ref(`${r}.stoppedFrom`)}, ${sql.ref(`${r}.status`)}) = 'SIGNATURE_REVOKED'`
+/** SQL condition: the contractor of the request edits a new version of it, or did when its month was closed. Indexed. */
+export const isRewritten = (r: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${r}.stoppedFrom`)}, ${sql.ref(`${r}.rejectedFrom`)}, ${sql.ref(`${r}.status`)}) = 'SIGNATURE_REVOKED'`
 
 /**
  * SQL of a field of a request (alias `r`, or the one given) of project `p` as visible to this reader: while its contractor edits a new version, other

@@ -52,10 +52,10 @@ export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
 const countsOf = async (db: Db, { actor, today }: Call, { late }: RoutesQuery, within: RawBuilder<boolean>) =>
   (
     await sql<{ tab: RouteTab | null; n: number; tons: number; asked: number | null }>`
-      select ${tab} as tab, count(*) as n, sum(${tonsOfVersion}) as tons, sum(${visibleRequestField(actor, 'requestVolume', 'b')}) as asked from signature_route r
+      select ${tab} as tab, count(*) as n, sum(${tonsOfVersion}) as tons, sum(q.tons) as asked from signature_route r
         join signed_object v on v.object_type = r.object_type and v.object_id = r.object_id
         join document d on d.id = r.document_id left join project p on p.id = v.project_id
-        left join bitumen_request b on b.id = r.object_id and r.object_type = 'REQUEST'
+        left join bitumen_request b on b.id = r.object_id and r.object_type = 'REQUEST' left join asked_request q on q.request_id = b.id
         join organisation o on o.bin = r.organization_bin join signature_route_step s on s.route_id = r.id and s.role = ${actor.role}
       where ${within} and ${late ? sql`(s.state <> 'CURRENT' or r.deadline < ${today})` : sql`true`} group by 1`.execute(db)
   ).rows

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { visibleField } from '../project/visible-field.ts'
+import { isRewritten } from '../request/visible-field.ts'
 
 type StepRead = Pick<Tables['signatureRouteStep'], 'role' | 'organizationBin' | 'state' | 'comment'> & {
   order: number
@@ -19,7 +20,7 @@ const titleSeenBy = (actor: Actor, field: 'projectName' | 'projectNameKk', title
   sql<string>`case r.object_type when 'PROJECT' then coalesce(d.content ->> ${sql.lit(field)}, ${sql.ref(title)})
     when 'REQUEST' then ${visibleField(actor, field)} else ${sql.ref(title)} end`
 export const tonsOfVersion = sql<number>`case when r.object_type = 'PROJECT' then coalesce((d.content ->> 'bitumenTotal')::numeric, v.tons)
-  when coalesce(b.stopped_from, b.status) = 'SIGNATURE_REVOKED' then (d.content ->> 'requestVolume')::numeric else v.tons end`
+  when ${isRewritten('b')} then (d.content ->> 'requestVolume')::numeric else v.tons end`
 
 export const selectRoutes = (db: Sql, actor: Actor) =>
   db

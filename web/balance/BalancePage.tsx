@@ -15,6 +15,7 @@ import { unpaged } from '../ui/paged.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
+import { AskedMeans } from './AskedMeans.tsx'
 import { saveSheet, useParts } from './api.ts'
 import { ChosenChip } from './ChosenChip.tsx'
 import { figureColumn, nameColumn, Opened } from './columns.tsx'
@@ -93,6 +94,7 @@ export default function BalancePage() {
           emptyHint={t('balance.emptyHint')}
         />
       </Paper>
+      {shown.includes('ASKED') && <AskedMeans sx={{ mt: 1 }} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { unpaged } from '../ui/paged.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
+import { AskedMeans } from './AskedMeans.tsx'
 
 type Line = MonthlyPlan['lines'][number]
 const amounts = ['volume', 'requested', 'allocated', 'shipped'] as const
@@ -52,6 +53,7 @@ export default function FactoryLines({ first }: { first: string }) {
         emptyText={t('balance.home.noPlan')}
         emptyHint={t('balance.home.noPlanHint')}
       />
+      {lines && lines.length > 0 && <AskedMeans sx={{ mt: 1 }} />}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
+import { AskedMeans } from '../balance/AskedMeans.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -46,6 +47,7 @@ export function WatchList<Row extends { id: number }, State extends string>(prop
     <>
       <PageHeader title={title} below={lead} actions={<SheetButton title={title} save={onSheet} />} />
       {found.data && <Funnel totals={found.data.totals} />}
+      <AskedMeans sx={{ mb: 2 }} />
       <Filters list={list} byCheck={found.data?.byCheck ?? {}}>
         {filters}
       </Filters>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useState } from 'react'
 import type { Trader } from '#contract/partner.ts'
+import { AskedMeans } from '../balance/AskedMeans.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -63,6 +64,7 @@ export default function TradersPage() {
           rowKey={(trader) => trader.bin}
           emptyHint={t('partner.empty')}
         />
+        {found.data && <AskedMeans />}
       </Paper>
       <Suspense fallback={null}>{open && <TraderDialog trader={open === 'new' ? null : open} onClose={() => setOpen(null)} />}</Suspense>
     </>

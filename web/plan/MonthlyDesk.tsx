@@ -59,6 +59,10 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
         edit={editing ? draft.edit : null}
         spoken={() => t('plan.spokenMonth', { total: formatNumber(whole) })}
         totals={[{ key: 'sum', head: t('plan.total'), cells: monthly.sums }]}
+        below={[
+          t('trade.askedMeans'),
+          plan.requestedElsewhere ? t('plan.requestedElsewhere', { tons: formatNumber(plan.requestedElsewhere) }) : '',
+        ].join(' ')}
       />
     </PlanFrame>
   )

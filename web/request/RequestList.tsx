@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { type RequestStatus, requestStatuses } from '#domain/request/status.ts'
+import { AskedMeans } from '../balance/AskedMeans.tsx'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
@@ -80,6 +81,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
             ? { emptyHint: t('request.list.notFoundHint') }
             : { emptyText: t('request.list.none'), emptyHint: t('request.list.noneHint') })}
         />
+        {totals && <AskedMeans />}
       </Paper>
     </>
   )

@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts'
 
 const administration = () => import('../admin/lazy.ts')
 const adminMessages = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
-const partnerMessages = ['partner', 'admin', 'refusal'] as const
+const partnerMessages = ['partner', 'admin', 'trade', 'refusal'] as const
 
 export const screens: readonly Screen[] = [
   {

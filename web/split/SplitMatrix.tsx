@@ -29,6 +29,7 @@ export function SplitMatrix({ grade, lines, spoken, ...edited }: Props) {
       edit={edit}
       spoken={spoken}
       headWidth={300}
+      below={t('trade.askedMeans')}
       totals={[
         {
           key: 'total',

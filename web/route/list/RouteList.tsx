@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useLocation } from 'react-router'
+import { AskedMeans } from '../../balance/AskedMeans.tsx'
 import { SavedViews } from '../../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../../draft/useHiddenColumns.ts'
 import type { Failed } from '../../failed.ts'
@@ -80,6 +81,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
             {...(found && { totals: found })}
             emptyHint={narrowed(filters) ? t('route.list.searchHint') : t(`route.of.${kind.objectType}.empty.${state}`)}
           />
+          {totals?.asked != null && <AskedMeans />}
           {state === 'CURRENT' && (
             <SelectionBar
               count={chosen.length}
