@@ -48,6 +48,8 @@ const DeskRequest = z.object({
   limited: z.number().nullable(),
   /** The split of its office is not sent: its rows may not grow. */
   held: z.boolean(),
+  /** Why it is an emergency request, outside of limits and splits; null = an ordinary one. */
+  emergency: z.string().nullable(),
   tier: z.int(),
   /** Null unless the project is stopped: its rows stand until they are taken back. */
   stopped: Stopped.nullable(),
@@ -169,6 +171,7 @@ export const Shown = Production.extend({
       approved: z.number(),
       limited: z.number().nullable(),
       held: z.boolean(),
+      emergency: z.string().nullable(),
       /** Tons given by the other lines of the month. */
       elsewhere: z.number(),
       window: z.string().nullable(),

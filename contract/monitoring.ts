@@ -40,6 +40,8 @@ export const WatchedRequest = z.object({
   factory: Organization,
   bitumenType: Described,
   requestPeriod: z.string(),
+  /** An emergency request, outside of limits. */
+  emergency: z.boolean(),
   status: Described,
   stage: Described.extend({ code: z.enum(requestStages) }),
   holder: z.string().nullable(),

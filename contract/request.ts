@@ -3,7 +3,7 @@ import { binPattern } from '#domain/bin.ts'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
-import { bitumenTypes, RequestDraft, RequestEdit } from '#domain/request/request.ts'
+import { bitumenTypes, EmergencyDraft, RequestDraft, RequestEdit } from '#domain/request/request.ts'
 import { requestStatuses } from '#domain/request/status.ts'
 import { requestWarnings } from '#domain/request/warnings.ts'
 import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
@@ -61,6 +61,7 @@ export const BitumenRequest = z.object({
     stopped: Stopped.nullable(),
   }),
   requestPeriod: z.string(),
+  emergencyReason: z.string().nullable(),
   ...SixFigures.shape,
   /** Tons that it takes from its project now. */
   takes: z.number(),
@@ -165,6 +166,16 @@ export const requestApi = {
     body: RequestDraft,
     multipart,
     refusalIs200: true,
+    answer: RequestAnswer,
+  }),
+  emergency: endpoint({
+    method: 'POST',
+    path: '/api/project/:projectId/emergency-request',
+    act: 'request.emergency',
+    summary: 'File an emergency request of the running month: the JSON part bitumenRequestInDto with the reason',
+    params: ofProject,
+    body: EmergencyDraft,
+    multipart,
     answer: RequestAnswer,
   }),
   free: endpoint({

@@ -11,6 +11,8 @@ export const RequestDocument = z.strictObject({
   workType: Bilingual,
   region: z.strictObject({ code: z.string(), name: Bilingual }),
   month: Month,
+  /** Why it is an emergency request; absent from an ordinary one. */
+  emergency: z.string().min(1).optional(),
   volume: PrintedTons,
   /** If an office proposed other terms: the tons originally asked, and the office's reason. Signing this version accepts them. */
   proposal: z.strictObject({ asked: PrintedTons, comment: z.string().min(1) }).optional(),

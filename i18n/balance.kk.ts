@@ -25,6 +25,7 @@ export const balance: Messages['balance'] = {
     APPROVED: 'Келісілді',
     LIMIT: 'Лимит',
     LIMITED: 'Лимит бойынша',
+    EMERGENCY: 'Шұғыл',
     ALLOCATED: 'Бөлінді',
     SHIPPED: 'Жөнелтілді',
     OVER: 'Артығы',

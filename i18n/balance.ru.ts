@@ -23,6 +23,7 @@ export const balance = {
     APPROVED: 'Согласовано',
     LIMIT: 'Лимит',
     LIMITED: 'По лимиту',
+    EMERGENCY: 'Экстренные',
     ALLOCATED: 'Распределено',
     SHIPPED: 'Отгружено',
     OVER: 'Сверх',

@@ -33,6 +33,7 @@ export const home: Messages['home'] = {
   task: {
     ordersToSign: 'Бөлу тізімдемелеріне қол қою керек',
     requestsToAllocate: 'Келесі айдың өтінімдерін бөлу керек',
+    emergenciesToAllocate: 'Шұғыл өтінімдерді бөлу керек',
     tonsToReoffer: 'Босаған тонналарды келесілерге ұсыну керек',
     annualPlansToSign: 'Жылдық жоспарды бекіту керек',
     monthlyPlansToSign: 'Айдың жоспарын бекіту керек',

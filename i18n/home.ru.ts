@@ -34,6 +34,7 @@ export const home = {
   task: {
     ordersToSign: 'Разнарядки подписать',
     requestsToAllocate: 'Заявки следующего месяца распределить',
+    emergenciesToAllocate: 'Экстренные заявки распределить',
     tonsToReoffer: 'Освободившиеся тонны предложить следующим',
     annualPlansToSign: 'Годовой план утвердить',
     monthlyPlansToSign: 'План месяца утвердить',

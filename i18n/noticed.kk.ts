@@ -19,6 +19,7 @@ export const noticed: Messages['noticed'] = {
     },
     revoked: { title: '№ {id} өтінімдегі қолтаңба кері қайтарылды', text: '{month}, {tons} т. {name}' },
     arrived: { title: '№ {id} жаңа өтінім шешім күтуде, мерзімі {deadline}', text: '{organization}: {month}, {tons} т' },
+    toCountersign: { title: '№ {id} шұғыл өтінім қолтаңбаңызды күтуде, мерзімі {deadline}', text: '{organization}: {month}, {tons} т' },
     withdrawn: { title: '№ {id} өтінімді мердігер қайтарып алды', text: '{month}, {tons} т. {name}' },
     refused: { title: 'Мердігер № {id} өтінім бойынша шарттардан бас тартты', text: '{month}, {tons} т. {name}' },
     limited: { title: '№ {id} өтінім: {approved} тоннаның {tons} тоннасы лимитке кірді', text: 'Жеткізу айы: {month}.' },

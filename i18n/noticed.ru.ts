@@ -20,6 +20,7 @@ export const noticed = {
     arrived: { title: 'Новая заявка № {id} ждёт решения до {deadline}', text: '{organization}: {month}, {tons} т' },
     withdrawn: { title: 'Заявка № {id} отозвана подрядчиком', text: '{month}, {tons} т. {name}' },
     refused: { title: 'Подрядчик отказался от условий по заявке № {id}', text: '{month}, {tons} т. {name}' },
+    toCountersign: { title: 'Экстренная заявка № {id} ждёт вашей подписи до {deadline}', text: '{organization}: {month}, {tons} т' },
     limited: { title: 'Заявка № {id}: в лимит вошло {tons} из {approved} т', text: 'Месяц поставки: {month}.' },
     notLimited: {
       title: 'Заявка № {id}: месяц закрыт, в лимит вошло 0 из {approved} т',

@@ -40,6 +40,8 @@ export const screen: Messages['screen'] = {
   receipts: 'Битум қабылдау',
   projectMonitoring: 'Жобалар мониторингі',
   requestMonitoring: 'Өтінімдер мониторингі',
+  emergencies: 'Шұғыл өтінімдер',
+  emergency: 'Шұғыл өтінім',
   appeals: 'Шағымдар',
   stuck: 'Мерзімі өткен істер',
   visits: 'Кіру журналы',

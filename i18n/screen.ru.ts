@@ -34,6 +34,8 @@ export const screen = {
   receipts: 'Приём битума',
   projectMonitoring: 'Мониторинг проектов',
   requestMonitoring: 'Мониторинг заявок',
+  emergencies: 'Экстренные заявки',
+  emergency: 'Экстренная заявка',
   appeals: 'Жалобы',
   stuck: 'Просроченные дела',
   visits: 'Журнал посещений',

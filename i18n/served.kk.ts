@@ -60,6 +60,7 @@ export const served: Messages['served'] = {
     },
     request: {
       create: 'Өтінімді құру',
+      emergency: 'Шұғыл өтінім құру',
       edit: 'Өтінімді өзгерту',
       delete: 'Өтінімді жою',
       generate: 'Құжатты қалыптастыру',
@@ -99,6 +100,7 @@ export const served: Messages['served'] = {
     abovePlan: 'Жоба жоспары бойынша осы айға {planned} т, өтінімде {asked} т',
   },
   column: {
+    emergency: 'Шұғыл',
     role: 'Рөлі',
     nameRu: 'Орысша атауы',
     nameKk: 'Қазақша атауы',
@@ -238,6 +240,7 @@ export const served: Messages['served'] = {
     APPROVED: 'Келісілді',
     LIMIT: 'Лимит',
     LIMITED: 'Лимит бойынша бөлінді',
+    EMERGENCY: 'Шұғыл өтінімдер',
     ALLOCATED: 'Бөлінді',
     SHIPPED: 'Жөнелтілді',
     OVER: 'Артық',
@@ -273,4 +276,5 @@ export const served: Messages['served'] = {
   limitedByHand: 'Шешімді {office} қабылдады: ереже ұсынған {proposed} т орнына {given} т. Себебі: {reason}',
   requestSent: 'Битумға өтінім сәтті жіберілді',
   requestTwin: 'Осы айға маркасы мен жеткізу орны бірдей № {id} өтінім бар: {tons} т, мәртебесі «{status}»',
+  emergency: 'шұғыл',
 }

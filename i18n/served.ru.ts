@@ -62,6 +62,7 @@ export const served = {
     },
     request: {
       create: 'Создание заявки',
+      emergency: 'Создание экстренной заявки',
       edit: 'Изменение заявки',
       delete: 'Удаление заявки',
       generate: 'Формирование документа',
@@ -102,6 +103,7 @@ export const served = {
     abovePlan: 'По плану проекта на этот месяц {planned} т, заявлено {asked} т',
   },
   column: {
+    emergency: 'Экстренная',
     role: 'Роль',
     nameRu: 'Наименование на русском',
     nameKk: 'Наименование на казахском',
@@ -234,6 +236,7 @@ export const served = {
     APPROVED: 'Согласовано',
     LIMIT: 'Лимит',
     LIMITED: 'Выделено по лимиту',
+    EMERGENCY: 'Экстренные заявки',
     ALLOCATED: 'Распределено',
     SHIPPED: 'Отгружено',
     OVER: 'Сверх',
@@ -269,6 +272,7 @@ export const served = {
   limitedByHand: 'Чьё решение: {office}. {given} т вместо предложенных правилом {proposed} т. Причина: {reason}',
   requestSent: 'Заявка на битум успешно отправлена',
   requestTwin: 'На этот месяц с той же маркой и тем же местом доставки уже есть заявка № {id}: {tons} т, статус «{status}»',
+  emergency: 'экстренная',
 } as const
 
 type ProjectActs = Extract<Act, `project.${string}`> extends `project.${infer A}` ? Exclude<A, 'read' | 'list'> : never

@@ -58,6 +58,7 @@ export const setting: Messages['setting'] = {
     overShipmentPercent: 'Себебін көрсетпей артық жөнелту, ең көбі, %',
     wagonTons: 'Бір вагон, тонна',
     truckTons: 'Автоцистерна сыйымдылығы, тонна',
+    emergencyPercent: 'Шұғыл өтінімдер резерві, ай жоспарынан % (0 – жоқ)',
     roadFactorPercent: 'Автожолдың түзу қашықтыққа қатынасы, % (130 = 1,3)',
     railFactorPercent: 'Теміржолдың түзу қашықтыққа қатынасы, % (140 = 1,4)',
   },

@@ -57,6 +57,7 @@ export const setting = {
     overShipmentPercent: 'Отгрузка сверх без причины, не более %',
     wagonTons: 'Вагон, тонн',
     truckTons: 'Автоцистерна, тонн',
+    emergencyPercent: 'Резерв для экстренных заявок, % плана месяца (0 – нет)',
     roadFactorPercent: 'Дорога к прямой, % (130 = 1,3)',
     railFactorPercent: 'Железная дорога к прямой, % (140 = 1,4)',
   },

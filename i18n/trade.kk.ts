@@ -1,6 +1,8 @@
 import type { Messages } from './language.ts'
 
 export const trade: Messages['trade'] = {
+  emergency: 'Шұғыл',
+  emergencyReason: 'Себебі: {reason}',
   workType: {
     RECONSTRUCTION: 'Реконструкция',
     MEDIUM_REPAIR: 'Орташа жөндеу',

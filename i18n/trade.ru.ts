@@ -6,6 +6,8 @@ import type { StepState } from '#domain/route/route.ts'
 
 /** Terms of the trade: labels of enumerations. */
 export const trade = {
+  emergency: 'Экстренная',
+  emergencyReason: 'Причина: {reason}',
   workType: {
     RECONSTRUCTION: 'Реконструкция',
     MEDIUM_REPAIR: 'Средний ремонт',

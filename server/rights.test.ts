@@ -281,9 +281,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/shipments/report/:period/generate                               401 403 403 409 403 403 403 403 403 403 403 403 403 403
     GET /api/shipments/sheet                                                 401 403 200 200 403 200 200 200 200 403 403 403 200 200
     GET /api/shipments/template                                              401 403 403 400 403 403 403 403 403 403 403 403 403 403
-    GET /api/signature-routes                                                401 403 403 403 403 403 200 200 403 403 403 403 403 200
+    GET /api/signature-routes                                                401 403 403 403 403 200 200 200 403 403 403 403 403 200
     GET /api/signature-routes/:id                                            401 403 200 403 403 200 200 404 200 403 403 403 404 404
-    GET /api/signature-routes/sheet                                          401 403 403 403 403 403 200 200 403 403 403 403 403 200
+    GET /api/signature-routes/sheet                                          401 403 403 403 403 200 200 200 403 403 403 403 403 200
     GET /api/split                                                           401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType/generate                 401 403 403 403 403 400 400 400 400 403 403 403 403 400
@@ -332,6 +332,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/project                                                        401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:id/act                                                401 403 403 403 403 409 403 404 403 403 403 403 404 404
     POST /api/project/:id/attached                                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
+    POST /api/project/:projectId/emergency-request                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:projectId/request                                     401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:projectId/request/:requestId/act                      401 403 409 403 403 403 403 403 403 403 403 403 404 403
     POST /api/refresh-token                                                  401 401 401 401 401 401 401 401 401 401 401 401 401 401

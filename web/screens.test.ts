@@ -51,6 +51,8 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /distribution/split: QAJ
     /distribution-v2: QAJ
     /detailed-plan/:productionId: QAJ
+    /emergency: QAJ
+    /emergency/:bitumenRequestId/:signatureRoutesId: QAJ
     /project-monitoring: QAJ
     /application-monitoring: QAJ
     /mintrans/distributions: KAD_MT
@@ -133,6 +135,7 @@ test('the menu shows a role its own entries and nothing else', () => {
       "QAJ": [
         "home /info/user",
         "centralOffice /distribution",
+        "centralOffice /emergency",
         "centralOffice /project-monitoring",
         "centralOffice /application-monitoring",
       ],

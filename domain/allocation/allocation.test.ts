@@ -104,6 +104,13 @@ describe('a row that cannot be saved is named with its reason', () => {
     expect(refusedFor([{ ...back, kg: 100_001, reason: 'по письму' }], [lowered], stopped)).toEqual(['order.overSplit'])
   })
 
+  test('an emergency is outside of limits: neither an unsent split nor limits above the plan hold it, what was approved does', () => {
+    const emergency = { ...request(9, 60_000, 60_000), emergency: true }
+    const on = { ...desk, requests: [emergency], limits: [{ ...limit, sent: false, limitKg: 300_001 }] }
+    expect(refusedFor([line(1, 9, 60_000)], [], on)).toEqual([])
+    expect(refusedFor([line(1, 9, 60_001)], [], on)).toEqual(['order.overSplit'])
+  })
+
   test('where limits are above the plan nothing more of the grade is given', () => {
     const over = { ...desk, limits: [{ ...limit, limitKg: 300_001 }] }
     expect([...limitsAbovePlan(over)]).toEqual([['PBV', 1]])

@@ -16,8 +16,13 @@ export type DeskRequest = {
   ownershipType: OwnershipType
   bitumenType: BitumenType
   approvedKg: number
-  /** null = not in a sent split of its office: held until the split is sent (`heldRequests`), or served from the rest of the region's limit. */
+  /**
+   * null = not in a sent split of its office: held until the split is sent (`heldRequests`), or served from the rest of the region's limit. Of an
+   * emergency request: what was approved.
+   */
   splitKg: number | null
+  /** Outside of limits and splits. */
+  emergency?: boolean
 }
 /** Kg of one production for one request: in the draft, in force (null = none yet), and last listed in a signed order. */
 export type DeskLine = {

@@ -58,6 +58,7 @@ test.each<[string, Desk, Partial<Record<LeftReason, number>>]>([
   ['the split is not sent', more(request(9, null, 15_000, '75')), { SPLIT_OPEN: 15_000, NOBODY: 5000 }],
   ['signed after the split', more(request(9, null, 30_000)), { AFTER_SPLIT: 20_000 }],
   ['no plant reaches it', more(request(6, 5000, 5000)), { NO_ROUTE: 5000, NOBODY: 15_000 }],
+  ['an emergency waits', more({ ...request(9, 15_000, 15_000), emergency: true }), { EMERGENCY: 15_000, NOBODY: 5000 }],
   ['less than a step', more(request(9, 500, 500)), { STEP: 500, NOBODY: 19_500 }],
 ])('of 40 t free 20 t are offered; the rest is not, since %s', (_, on, left) => {
   expect(told(on)).toEqual([40_000, 20_000, left])

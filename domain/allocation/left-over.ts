@@ -5,10 +5,12 @@ import { isFreedRow } from './status.ts'
 
 /**
  * Why free tons cannot be offered to the next in line, in the order in which tons are counted: a ton that waits for a split is not also a ton that
- * nobody needs. NOBODY = no request of the grade is left that could take it.
+ * nobody needs. EMERGENCY = an approved emergency request waits, which is served by hand only; NOBODY = no request of the grade is left that could
+ * take it.
  */
 export const leftReasons = [
   'MONTH_OVER',
+  'EMERGENCY',
   'ABOVE_PLAN',
   'SPLIT_OPEN',
   'AFTER_SPLIT',
@@ -63,12 +65,14 @@ function waitingKg(desk: Desk, { lines, result, settled }: Offered): Map<string,
   const held = heldRequests(desk)
   const waiting = new Map<string, number>()
   for (const r of desk.requests) {
+    const excess = !r.emergency && above.has(r.bitumenType)
     const wait = (reason: LeftReason, kg: number): void => {
-      const key = `${r.bitumenType}/${above.has(r.bitumenType) ? 'ABOVE_PLAN' : reason}`
+      const key = `${r.bitumenType}/${excess ? 'ABOVE_PLAN' : reason}`
       if (kg > 0) waiting.set(key, (waiting.get(key) ?? 0) + kg)
     }
     const givenKg = given.get(r.id) ?? 0
-    if (r.splitKg === null) wait(held.has(r.id) ? 'SPLIT_OPEN' : 'AFTER_SPLIT', r.approvedKg - givenKg)
+    if (r.emergency) wait('EMERGENCY', r.approvedKg - givenKg)
+    else if (r.splitKg === null) wait(held.has(r.id) ? 'SPLIT_OPEN' : 'AFTER_SPLIT', r.approvedKg - givenKg)
     else if (settled.has(r.id)) wait('KEPT', r.splitKg - givenKg)
     else {
       const stop = stopOf(explained.get(r.id), result.groups)

@@ -36,7 +36,7 @@ export function proposeReoffer(month: AllocationInput, desk: Desk, settled: Read
   const productions = desk.productions.map((p) => ({ ...p, kg: Math.max(0, p.kg - (ofProduction.get(p.id) ?? 0)) }))
   const above = limitsAbovePlan(desk)
   const requests = desk.requests.map((r) => {
-    const out = over || r.splitKg === null || settled.has(r.id) || above.has(r.bitumenType)
+    const out = over || r.emergency || r.splitKg === null || settled.has(r.id) || above.has(r.bitumenType)
     return { ...r, splitKg: out ? null : Math.max(0, r.splitKg! - (ofRequest.get(r.id) ?? 0)) }
   })
   const supply = new Map<string, AllocationInput['supply'][number]>()
@@ -74,7 +74,8 @@ export function proposeReoffer(month: AllocationInput, desk: Desk, settled: Read
 function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['limits'] {
   const usedKg = new Map<string, number>()
   const keyOf = (r: { region: string; ownershipType: string; bitumenType: string }) => `${r.region}/${r.ownershipType}/${r.bitumenType}`
-  for (const r of desk.requests) usedKg.set(keyOf(r), (usedKg.get(keyOf(r)) ?? 0) + (ofRequest.get(r.id) ?? 0))
+  for (const r of desk.requests.filter(({ emergency }) => !emergency))
+    usedKg.set(keyOf(r), (usedKg.get(keyOf(r)) ?? 0) + (ofRequest.get(r.id) ?? 0))
   return desk.limits.map((limit) => ({ ...limit, limitKg: Math.max(0, limit.limitKg - (usedKg.get(keyOf(limit)) ?? 0)) }))
 }
 

@@ -20,6 +20,8 @@ export type CountedRequest = {
   requestVolume: number
   approvedVolume: number | null
   limitedVolume: number | null
+  /** null = an ordinary request. */
+  emergencyReason: string | null
 }
 /** A row of an order, with fields of its request. */
 export type CountedAllocation = Pick<CountedRequest, 'requestPeriod' | 'bitumenType' | 'region' | 'ownershipType'> & {
@@ -46,6 +48,7 @@ export function requestAmounts(r: CountedRequest): Amount[] {
     { ...of, figure: 'ASKED', kg: isAsked(r) ? kg(r.requestVolume) : 0 },
     { ...of, figure: 'APPROVED', kg: kg(r.approvedVolume ?? 0) },
     { ...of, figure: 'LIMITED', kg: kg(r.limitedVolume ?? 0) },
+    { ...of, figure: 'EMERGENCY', kg: r.emergencyReason === null ? 0 : kg(r.approvedVolume ?? 0) },
   ]
 }
 

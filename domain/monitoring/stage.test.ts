@@ -5,6 +5,7 @@ const fresh: Travelling = {
   status: 'SIGNED',
   ownershipType: 'LOCAL',
   monthClosed: false,
+  emergencyReason: null,
   limitsSigned: true,
   splitSent: false,
   distributedAmount: null,
@@ -36,4 +37,10 @@ test('one always knows where a request stands and who has it', () => {
     const found = stageOf({ ...fresh, ...change })
     expect([found, holderRole(found, 'LOCAL')]).toEqual([stage, role])
   }
+})
+
+test('an emergency goes past limits and splits: signed, it lies with QAJ', () => {
+  const signed = { ...fresh, limitsSigned: false, emergencyReason: 'Паводок размыл насыпь' }
+  expect(stageOf(signed)).toBe('ALLOCATION')
+  expect(stageOf({ ...signed, unanswered: 1 })).toBe('PROMISE')
 })

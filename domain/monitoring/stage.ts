@@ -24,6 +24,8 @@ export type Travelling = {
   status: RequestStatus
   ownershipType: OwnershipType
   monthClosed: boolean
+  /** Outside of limits and splits. */
+  emergencyReason: string | null
   /** The month has signed limits. */
   limitsSigned: boolean
   splitSent: boolean
@@ -45,7 +47,7 @@ export function stageOf(r: Travelling): RequestStage {
   if (r.monthClosed) return 'DONE'
   if (r.unanswered > 0) return 'PROMISE'
   if (r.promised > 0) return r.open === 0 || (r.shippedVolume ?? 0) >= (r.distributedAmount ?? 0) ? 'DONE' : 'DELIVERY'
-  if (r.splitSent) return 'ALLOCATION'
+  if (r.splitSent || r.emergencyReason !== null) return 'ALLOCATION'
   return r.limitsSigned ? 'SPLIT' : 'LIMIT'
 }
 

@@ -9,6 +9,7 @@ const applications = { REPUBLICAN: 'republican', LOCAL: 'local' } as const
 export function pathOf(objectType: 'PROJECT' | 'REQUEST', { id, projectId, ownershipType, routeId }: Place, role: Role): string | null {
   const root = officeRoot[role]
   if (root) return routeId === null ? null : `${root}/${objectType === 'PROJECT' ? 'projects' : 'application'}/${id}/${routeId}`
+  if (role === 'QAJ' && objectType === 'REQUEST' && routeId !== null) return `/emergency/${id}/${routeId}`
   if (role !== 'CONTRACTOR') return null
   return objectType === 'PROJECT'
     ? `/contractor/project/${projectId}`

@@ -1,4 +1,4 @@
-/** Refusals about the month's plan, limits and orders. */
+/** Refusals about the month's plan, limits and orders, and the emergency requests beside them. */
 export const season = {
   'order.requestUnknown': 422,
   'order.gradeDiffers': 422,
@@ -27,4 +27,9 @@ export const season = {
   'distribution.noteRequired': 422,
   'distribution.empty': 422,
   'distribution.noPlan': 422,
+  'request.emergencyMonth': 422,
+  'request.noReserve': 409,
+  'request.reserveEmpty': 422,
+  'request.overReserve': 422,
+  'kept.reserve': 409,
 } as const

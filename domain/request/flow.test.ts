@@ -18,14 +18,14 @@ test('who may do what with a request, in which status', () => {
     ].join(' | '),
   )
   expect(['status', ...shown].join(' | ').concat('\n', matrix.join('\n'))).toMatchInlineSnapshot(`
-    "status | CONTRACTOR | QAJ_BRANCH | AKIMAT_BRANCH
-    CREATED | edit+delete+generate+sign | · | ·
-    AWAITING_SIGNATURE | withdraw | approve+reject+propose | approve+reject+propose
-    ON_APPROVAL | generate+sign+refuse | · | ·
-    SIGNED | · | revoke | revoke
-    REJECTED | · | · | ·
-    SIGNATURE_REVOKED | edit+generate+sign | · | ·
-    STOPPED | · | · | ·"
+    "status | CONTRACTOR | QAJ | QAJ_BRANCH | AKIMAT_BRANCH
+    CREATED | edit+delete+generate+sign | · | · | ·
+    AWAITING_SIGNATURE | withdraw | approve+reject | approve+reject+propose | approve+reject+propose
+    ON_APPROVAL | generate+sign+refuse | · | · | ·
+    SIGNED | · | · | revoke | revoke
+    REJECTED | · | · | · | ·
+    SIGNATURE_REVOKED | edit+generate+sign | · | · | ·
+    STOPPED | · | · | · | ·"
   `)
 })
 

@@ -49,8 +49,14 @@ export const RequestDraft = z.object({
 })
 export type RequestDraft = z.infer<typeof RequestDraft>
 
-/** The form for an existing request; `version` is the record's as it was read. A stored contract is kept unless another is sent. */
-export const RequestEdit = RequestDraft.extend({ version: z.int().positive() })
+const EmergencyReason = z.string({ error: 'input.required' }).trim().max(1000, tooLong)
+
+/** An emergency request: of the running month, with its reason (docs/process.md, section 4). */
+export const EmergencyDraft = RequestDraft.extend({ emergencyReason: EmergencyReason })
+export type EmergencyDraft = z.infer<typeof EmergencyDraft>
+
+/** The form for an existing request; `version` is the record's as it was read. A stored contract is kept unless another is sent; the reason belongs to an emergency request. */
+export const RequestEdit = RequestDraft.extend({ version: z.int().positive(), emergencyReason: EmergencyReason.nullish() })
 export type RequestEdit = z.infer<typeof RequestEdit>
 
 /** Counter-proposal of an office: fewer tons, another factory or transport. The contractor signs or refuses it (docs/process.md, section 4). */

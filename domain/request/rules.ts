@@ -4,6 +4,7 @@ import { monthInside } from '../project/rules.ts'
 import type { ProjectStatus } from '../project/status.ts'
 import type { Refusal } from '../refusal.ts'
 import { kg } from '../tons.ts'
+import { emergencyMonth, emergencyReasonRefusals, type Reserve, reserveRefusals } from './emergency.ts'
 import type { Proposal, RequestDraft } from './request.ts'
 
 /** The month field is fixed to next month, by the business day (docs/requirements.md, section 5). */
@@ -25,6 +26,9 @@ export type RequestSurroundings = {
   hasContract: boolean
   /** Current month of an edited request: a late correction stays in its month. */
   month?: Month
+  /** Present for an emergency request only: why it is one, and the reserve it is taken from. */
+  emergencyReason?: string | null
+  reserve?: Reserve
 }
 
 type Trader = Pick<RequestDraft, 'traderBin' | 'traderPhoneNumber' | 'traderComment'>
@@ -53,14 +57,20 @@ function projectRefusals({ status, stopped }: { status: ProjectStatus; stopped?:
 }
 
 /** Rules across several fields (docs/requirements.md, section 5; docs/process.md, section 4). An empty list means valid. */
-export function requestRefusals(draft: RequestDraft, { project, today, free, hasContract, month }: RequestSurroundings): Refusal[] {
+export function requestRefusals(draft: RequestDraft, around: RequestSurroundings): Refusal[] {
+  const { project, today, free, hasContract, month, emergencyReason, reserve } = around
   const refusals = projectRefusals(project)
-  const wanted = requestMonth(today)
+  const wanted = reserve ? emergencyMonth(today) : requestMonth(today)
   if (draft.requestPeriod !== wanted && draft.requestPeriod !== month)
-    refusals.push({ code: 'request.monthNotNext', args: { month: wanted.slice(0, 7) }, field: 'requestPeriod' })
+    refusals.push({
+      code: reserve ? 'request.emergencyMonth' : 'request.monthNotNext',
+      args: { month: wanted.slice(0, 7) },
+      field: 'requestPeriod',
+    })
   if (!monthInside(draft.requestPeriod, project.startDate, project.endDate))
     refusals.push({ code: 'request.outsideProject', field: 'requestPeriod' })
   if (kg(draft.requestVolume) > kg(free)) refusals.push({ code: 'request.overFree', args: { free }, field: 'requestVolume' })
+  if (reserve) refusals.push(...reserveRefusals(draft.requestVolume, reserve), ...emergencyReasonRefusals(emergencyReason ?? ''))
   return [...refusals, ...traderRefusals(draft, hasContract)]
 }
 

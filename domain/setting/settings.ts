@@ -71,6 +71,8 @@ const Norms = z.strictObject({
   closedPercent: between(50, 100),
   /** Percentage that may be shipped beyond the allocation without a reason: wagon rounding. */
   overShipmentPercent: between(0, 20),
+  /** Share of the month's plan that emergency requests may take, per grade; 0 = there are none. */
+  emergencyPercent: between(0, 50),
   wagonTons: between(1, 200),
   truckTons: between(1, 100),
   /** Factor from great-circle distance to road and rail distance, hundredths: 130 = 1.3. */
@@ -149,6 +151,7 @@ export const defaultSettings: PortalSettings = {
     asphaltWarnPermille: 55,
     closedPercent: 98,
     overShipmentPercent: 5,
+    emergencyPercent: 0,
     wagonTons: 60,
     truckTons: 25,
     roadFactorPercent: 130,

@@ -26,6 +26,7 @@ export const taskKinds = [
   'rowsToForm',
   'ordersToSign',
   'requestsToAllocate',
+  'emergenciesToAllocate',
   'tonsToReoffer',
   'monthsToClose',
   'reportsToSign',

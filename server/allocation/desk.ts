@@ -6,7 +6,7 @@ import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
 import { stoppedOf } from '../project/stopped.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { poolOf } from '../request/pool.ts'
+import { emergenciesOf, poolOf } from '../request/pool.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
 import { changeReasonText } from './change-reason-text.ts'
 
@@ -51,12 +51,13 @@ export async function requestsOf(sql: Sql, period: Month) {
       visibleField(null, 'projectNameKk').as('projectNameKk'),
     ])
     .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount', 'r.limitedVolume'])
-    .select(stoppedOf().as('stopped'))
+    .select(['r.emergencyReason', stoppedOf().as('stopped')])
     .select(['l.volume as splitVolume', 's.status as splitStatus'])
     .where('r.requestPeriod', '=', period)
     .where((eb) =>
       eb.or([
         eb('r.id', 'in', poolOf(sql, period).select('r.id')),
+        eb('r.id', 'in', emergenciesOf(sql, period).select('r.id')),
         eb.exists(eb.selectFrom('allocation as a').select('a.id').whereRef('a.requestId', '=', 'r.id')),
       ]),
     )
@@ -137,6 +138,12 @@ export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
   })
 }
 
+/** Kg that the splits allow a request; null = not split. No split names an emergency request: it may have what was approved. */
+function splitOf(r: RequestRow): number | null {
+  if (r.emergencyReason !== null) return kg(r.approvedVolume ?? 0)
+  return r.splitStatus === 'SENT' ? kg(r.splitVolume ?? 0) : null
+}
+
 /** Loads the desk of a month, with the rows it was built from. */
 export async function readDesk(sql: Sql, period: Month) {
   const productions = await productionsOf(sql, period)
@@ -146,11 +153,12 @@ export async function readDesk(sql: Sql, period: Month) {
     productions,
     requests: requests.map((r) => ({
       id: r.id,
+      emergency: r.emergencyReason !== null,
       region: r.region,
       ownershipType: r.ownershipType,
       bitumenType: r.bitumenType,
       approvedKg: r.pooled ? kg(r.approvedVolume ?? 0) : 0,
-      splitKg: r.pooled ? (r.splitStatus === 'SENT' ? kg(r.splitVolume ?? 0) : null) : 0,
+      splitKg: r.pooled ? splitOf(r) : 0,
     })),
     lines: lines.map(deskLine),
     limits: await limitsOf(sql, period),

@@ -49,6 +49,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
       transportType: { code: r.transportType, description: reader.t(`trade.transportType.${r.transportType}`) },
       km: kmOf(r),
       approved: r.approvedVolume ?? 0,
+      emergency: r.emergencyReason,
       limited: r.limitedVolume,
       held: held.has(r.id),
       elsewhere: tons((given.get(r.id) ?? 0) - kg(shown.volume)),

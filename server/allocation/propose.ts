@@ -71,6 +71,7 @@ export async function explainedMonth(sql: Sql, period: Month, read: Pick<ReadDes
   const byHand = new Set(
     desk.lines.filter((line) => line.locked || (held.has(line.requestId) && line.kg > 0)).map((line) => line.requestId),
   )
+  for (const { id, emergency } of desk.requests) if (emergency) byHand.add(id)
   for (;;) {
     const locked = desk.requests.filter((r) => byHand.has(r.id)).flatMap((r) => lockedLines(desk, r))
     const input = orderInput(month, desk, locked)

@@ -45,6 +45,16 @@ async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks
   return { count: sumOf(rows), link, deadline: ordersDeadline(first.period, settings), late: sumOf(late), lateLink: link }
 }
 
+/** Emergency requests that QAJ has signed and no row serves yet, not even a draft. */
+async function emergenciesToAllocate(db: Db, { today }: Call): Promise<WaitingTasks | null> {
+  const period = monthOf(today)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bitumen_request r join project p on p.id = r.project_id
+    where r.request_period = ${period} and r.emergency_reason is not null and r.status = 'SIGNED' and p.status = 'SIGNED'
+      and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0), link: `/distribution-v2?period=${period.slice(0, 7)}&open=true` }
+}
+
 /** Tons of this and later months that a holder or a contractor gave back, as far as they can be offered to the next in line. */
 async function tonsToReoffer(db: Db, call: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<{ period: string }>`
@@ -62,5 +72,6 @@ async function tonsToReoffer(db: Db, call: Call): Promise<WaitingTasks | null> {
 export const allocationTasks: TaskRule[] = [
   { kind: 'ordersToSign', act: 'order.sign', mine: true, find: ordersToSign },
   { kind: 'requestsToAllocate', act: 'allocation.edit', mine: true, find: requestsToAllocate },
+  { kind: 'emergenciesToAllocate', act: 'allocation.edit', mine: true, find: emergenciesToAllocate },
   { kind: 'tonsToReoffer', act: 'allocation.edit', mine: true, find: tonsToReoffer },
 ]

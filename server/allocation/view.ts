@@ -64,6 +64,7 @@ const requestView = (r: RequestRow, tier: number, reader: Reader): Omit<DeskRequ
   bitumenType: r.bitumenType,
   transportType: r.transportType,
   factoryBin: r.factoryBin,
+  emergency: r.emergencyReason,
   asked: r.requestVolume,
   approved: r.approvedVolume ?? 0,
   limited: r.limitedVolume,

@@ -11,11 +11,11 @@ import type { LockedOrder } from './visible.ts'
 export const changesRows = sql<boolean>`exists (select from allocation a join production n on n.id = a.production_id
   join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
   where n.period = o.period and n.supplier_bin = o.supplier_bin and a.draft_volume <> coalesce(a.volume, 0)
-    and (a.draft_volume < coalesce(a.volume, 0) or r.status = 'SIGNED' and p.status = 'SIGNED' and exists (
-      select from split s left join split_line l on l.split_id = s.id and l.request_id = r.id
-      where s.period = o.period and s.region = p.region and s.ownership_type = p.ownership_type and s.status = 'SENT'
-        and coalesce(l.volume, r.approved_volume) >=
-          (select sum(coalesce(b.draft_volume, b.volume, 0)) from allocation b where b.request_id = r.id))))`
+    and (a.draft_volume < coalesce(a.volume, 0) or r.status = 'SIGNED' and p.status = 'SIGNED' and
+      (select sum(coalesce(b.draft_volume, b.volume, 0)) from allocation b where b.request_id = r.id) <=
+      case when r.emergency_reason is not null then r.approved_volume else (
+        select coalesce(l.volume, r.approved_volume) from split s left join split_line l on l.split_id = s.id and l.request_id = r.id
+        where s.period = o.period and s.region = p.region and s.ownership_type = p.ownership_type and s.status = 'SENT') end))`
 
 /** Condition on a draft order `o`: it lists such a row, or one that a holder or a contractor reduced since it was listed. */
 export const listsSomething = sql<boolean>`(${changesRows} or exists (select from supply_order_line l join allocation a on a.id = l.allocation_id

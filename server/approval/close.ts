@@ -24,6 +24,14 @@ export const stepsOfObject = (tx: Tx, objectType: ObjectType, objectId: number) 
 export async function closeRoute(tx: Tx, call: Call, objectType: ObjectType, objectId: number): Promise<void> {
   const steps = await stepsOfObject(tx, objectType, objectId)
   if (steps.some((s) => s.state === 'SIGNED')) refuse('route.decided', { name: call.t('trade.stepState.SIGNED'), time: '' })
+  await skip(tx, call, steps)
+}
+
+/** Skips the open steps at the closing of the month, also if some office has signed already. */
+export const skipOpenSteps = async (tx: Tx, call: Call, objectType: ObjectType, objectId: number): Promise<void> =>
+  skip(tx, call, await stepsOfObject(tx, objectType, objectId))
+
+async function skip(tx: Tx, call: Call, steps: Awaited<ReturnType<typeof stepsOfObject>>): Promise<void> {
   const open = steps.filter((s) => s.state === 'CURRENT' || s.state === 'WAITING').map((s) => s.id)
   if (open.length > 0)
     await tx.updateTable('signatureRouteStep').set({ state: 'SKIPPED', decidedAt: call.now }).where('id', 'in', open).execute()

@@ -30,13 +30,25 @@ export async function officeOf(tx: Tx, role: Role, region: string): Promise<stri
   return mapped?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
 }
 
-/** Opens the approval route after the author has signed: the document goes to the office of its region. One step by default. */
+const centralOffice = async (tx: Tx, role: Role): Promise<string> =>
+  (
+    await tx
+      .selectFrom('organisationRole as r')
+      .innerJoin('organisation as o', 'o.bin', 'r.bin')
+      .select('r.bin')
+      .where('r.role', '=', role)
+      .where('o.status', '<>', 'CANCELLED')
+      .orderBy('r.bin')
+      .executeTakeFirst()
+  )?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
+
+/** Opens the approval route after the author has signed: the document goes to the office of its region. One step by default, a second one where a central office signs after it. */
 export async function openRoute(
   tx: Tx,
   call: Call,
   objectType: ObjectType,
   held: LockedObject,
-  { role, region, ownershipType, deadline }: Office,
+  { role, region, ownershipType, deadline, central }: Office,
   document: { id: string; version: number },
 ): Promise<void> {
   const office = await officeOf(tx, role, region)
@@ -56,8 +68,14 @@ export async function openRoute(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const undecided = { routeId: id, personId: null, decidedAt: null, comment: null }
   await tx
     .insertInto('signatureRouteStep')
-    .values({ routeId: id, stepOrder: 1, role, organizationBin: office, state: 'CURRENT', personId: null, decidedAt: null, comment: null })
+    .values([
+      { ...undecided, stepOrder: 1, role, organizationBin: office, state: 'CURRENT' },
+      ...(central
+        ? [{ ...undecided, stepOrder: 2, role: central, organizationBin: await centralOffice(tx, central), state: 'WAITING' as const }]
+        : []),
+    ])
     .execute()
 }

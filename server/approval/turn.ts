@@ -60,11 +60,12 @@ export async function closeStep(
   return finished(steps)
 }
 
-/** Marks the signed steps as revoked when the office revokes its signature. */
+/** Marks the office's signed step as revoked; what another office signed stays as it was. */
 export const revokeSteps = (tx: Tx, call: Call, routeId: number, comment: string) =>
   tx
     .updateTable('signatureRouteStep')
     .set({ state: 'REVOKED', comment, ...decidedBy(call) })
     .where('routeId', '=', routeId)
     .where('state', '=', 'SIGNED')
+    .where('role', '=', call.actor.role)
     .execute()

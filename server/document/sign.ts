@@ -62,5 +62,7 @@ const officeSigns: Signs = async (tx, call, { objectType, acts: { decided } }, h
   const step = await stepInTurn(tx, call.actor, objectType, held.id)
   await keep(step.id)
   const all = await closeStep(tx, call, step, 'SIGNED')
-  return all ? held.advance(decided.approve, { documentId: document.id }) : held.status
+  if (all) return held.advance(decided.approve, { documentId: document.id })
+  await held.passOn?.(decided.approve, { documentId: document.id })
+  return held.status
 }

@@ -53,11 +53,14 @@ const laws: Record<string, string> = {
     where a.volume > 0 and not n.in_distribution`,
   'allocated to a request is the sum of its rows, within its split and what was approved': `select r.id::text from bitumen_request r
       left join split_line l on l.request_id = r.id left join lateral (select coalesce(sum(volume), 0) as tons from allocation where request_id = r.id) a on true
-    where a.tons <> coalesce(r.distributed_amount, 0) or (a.tons > 0 and a.tons > coalesce(l.volume, 0)) or a.tons > coalesce(r.approved_volume, 0)`,
+    where a.tons <> coalesce(r.distributed_amount, 0) or (a.tons > 0 and r.emergency_reason is null and a.tons > coalesce(l.volume, 0)) or a.tons > coalesce(r.approved_volume, 0)`,
   'allocated to a region <= its signed limit': `select concat_ws(' ', p.region, p.ownership_type, r.bitumen_type) from bitumen_request r
       join project p on p.id = r.project_id join allocation a on a.request_id = r.id left join distribution_line d on d.region = p.region
         and d.ownership_type = p.ownership_type and d.bitumen_type = r.bitumen_type and d.distribution_id = ${newestLimits('r.request_period')}
-    group by p.region, p.ownership_type, r.bitumen_type having sum(a.volume) > coalesce(max(d.limit_volume), 0)`,
+    where r.emergency_reason is null group by p.region, p.ownership_type, r.bitumen_type having sum(a.volume) > coalesce(max(d.limit_volume), 0)`,
+  'an emergency request is signed by QAJ too, and stands in no split and no limit': `select r.id::text from bitumen_request r
+    where r.emergency_reason is not null and ((coalesce(r.stopped_from, r.status) = 'SIGNED' and not ${signedBy('REQUEST', 'r.id', 'r.document_version', `'QAJ'`)})
+      or r.limited_volume is not null or exists (select from split_line l where l.request_id = r.id))`,
   'grade and month of a row are its request’s': `select a.id::text from allocation a join production n on n.id = a.production_id
     join bitumen_request r on r.id = a.request_id where (n.bitumen_type, n.period) <> (r.bitumen_type, r.request_period)`,
   'what is allocated stands in a signed order': `select a.id::text from allocation a where a.volume is not null and not exists (

@@ -19,7 +19,7 @@ export async function allocatedByProduction(sql: Sql, period: Month): Promise<Ma
   return new Map(rows.map((r) => [r.productionId!, { allocated: tons(Number(r.allocated ?? 0)), shipped: tons(Number(r.shipped ?? 0)) }]))
 }
 
-/** Tons in signed orders of a month, by region, ownership and grade, with the region's names. */
+/** Tons in signed orders of a month, by region, ownership and grade, with the region's names; without emergency requests, which no limit covers. */
 export const allocatedByRegion = (sql: Sql, period: Month) =>
   sql
     .selectFrom('balanceEntry as b')
@@ -29,6 +29,13 @@ export const allocatedByRegion = (sql: Sql, period: Month) =>
     .where('b.period', '=', period)
     .where('b.figure', '=', 'ALLOCATED')
     .where('b.ownershipType', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('balanceEntry as e').select('e.id').whereRef('e.requestId', '=', 'b.requestId').where('e.figure', '=', 'EMERGENCY'),
+        ),
+      ),
+    )
     .groupBy(['k.code', 'b.ownershipType', 'b.bitumenType', 'k.nameRu', 'k.nameKk'])
     .having((eb) => eb(eb.fn.sum('b.kg'), '>', 0))
     .execute()

@@ -27,7 +27,7 @@ const selected = (db: Db, actor: Actor) =>
     .innerJoin('requestTravel as tr', 'tr.requestId', 'r.id')
     .innerJoin('askedRequest as q', 'q.requestId', 'r.id')
     .select(['r.id', 'r.projectId', 'r.status', 'r.approvedVolume', 'r.limitedVolume', 'r.distributedAmount', 'r.shippedVolume'])
-    .select(['r.receivedVolume', 'r.monthClosed', 'r.updatedAt', 'p.ownershipType', 'p.region', 'p.organizationBin'])
+    .select(['r.receivedVolume', 'r.monthClosed', 'r.emergencyReason', 'r.updatedAt', 'p.ownershipType', 'p.region', 'p.organizationBin'])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .select([
       visibleRequestField(actor, 'requestPeriod').as('requestPeriod'),
@@ -110,6 +110,7 @@ function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byC
     factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) ?? '' },
     bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
     requestPeriod: r.requestPeriod,
+    emergency: r.emergencyReason !== null,
     status: { code: r.status, description: t(`trade.requestStatus.${r.status}`) },
     stage: { code: stage, description: t(`served.requestStage.${stage}`) },
     holder: currentAssignee(r, standing, call)?.organizationName ?? null,

@@ -44,6 +44,7 @@ export async function requestWatchSheet(
   const { t } = call
   const own: Column<WatchedRequest>[] = [
     { key: 'month', title: t('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },
+    { key: 'emergency', title: t('served.column.emergency'), width: 14, value: (r) => (r.emergency ? t('served.emergency') : null) },
     { key: 'stage', title: t('served.column.stage'), width: 26, value: (r) => r.stage.description },
     { key: 'grade', title: t('served.column.grade'), width: 16, value: (r) => r.bitumenType.description },
     { key: 'trader', title: t('served.column.trader'), width: 30, value: (r) => r.trader },

@@ -8,6 +8,8 @@ const laws: Record<string, Refusal['code']> = {
   production_covers_allocations: 'kept.production',
   allocation_of_same_grade: 'kept.grade',
   allocation_within_split: 'kept.split',
+  emergency_outside_splits: 'kept.split',
+  emergency_within_reserve: 'kept.reserve',
   split_within_approved: 'kept.approved',
   split_within_limit: 'kept.limit',
   limits_within_plan: 'kept.plan',

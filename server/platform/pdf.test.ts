@@ -77,6 +77,14 @@ test('a request shows its six fields, its project and its trader', async () => {
   for (const shown of ['желтоқсан/декабрь2026', '1250т', '845112байт']) expect(text).toContain(shown)
 })
 
+test('an emergency request says so in its title, and why; an ordinary one says nothing of it', async () => {
+  const emergency = 'Паводок размыл насыпь на 14-м километре'
+  const { text } = await read(await press.render({ ...order(), template: 'request', data: { ...exampleRequest, emergency } }))
+  for (const shown of [...Object.values(words['emergency.title']), ...Object.values(words['emergency.reason']), emergency])
+    expect(text).toContain(squeezed(shown))
+  expect((await read(await press.render({ ...order(), template: 'request', data: exampleRequest }))).text).not.toContain('кстренн')
+})
+
 test('a signature sheet shows who signed what, with which certificate, at what time in Almaty', async () => {
   const { text, rightmost } = await read(await press.render({ ...order(), template: 'signature-sheet', data: exampleSignatures }))
   const { signers, ...rest } = exampleSignatures

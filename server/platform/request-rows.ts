@@ -39,6 +39,8 @@ export type BitumenRequestRow = {
   version: Filled<number>
   contentVersion: Filled<number>
   documentVersion: Filled<number>
+  /** Null = an ordinary request. */
+  emergencyReason: Filled<string | null>
   createdBy: number
   createdAt: Filled<Date>
   updatedAt: Filled<Date>
@@ -58,6 +60,14 @@ export type AskedRequestRow = {
   /** Its row's month; differs from `period` only while `rewritten`. */
   rowPeriod: Computed<string>
   rewritten: Computed<boolean>
+}
+
+/** A view: tons of the month's lines in distribution, planned and in signed orders. */
+export type MonthSupplyRow = {
+  period: Computed<string>
+  bitumenType: Computed<BitumenType>
+  planned: Computed<number>
+  allocated: Computed<number>
 }
 
 /** A view of all signable objects. */

@@ -122,4 +122,4 @@ export type SeasonTables = {
   }
 }
 type AllocationStatus = 'NEW' | 'APPROVED' | 'REDUCED' | 'REJECTED' | 'CLOSED'
-type Figure = 'PLAN' | 'ASKED' | 'APPROVED' | 'LIMIT' | 'LIMITED' | 'ALLOCATED' | 'SHIPPED' | 'OVER' | 'RECEIVED'
+type Figure = 'PLAN' | 'ASKED' | 'APPROVED' | 'LIMIT' | 'LIMITED' | 'EMERGENCY' | 'ALLOCATED' | 'SHIPPED' | 'OVER' | 'RECEIVED'

@@ -8,7 +8,7 @@ import type { AccountTables } from './account-rows.ts'
 import type { DeliveryTables } from './delivery-rows.ts'
 import type { NoticeTables } from './notice-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
-import type { AskedRequestRow, BitumenRequestRow, RequestTravelRow, SignedObjectRow } from './request-rows.ts'
+import type { AskedRequestRow, BitumenRequestRow, MonthSupplyRow, RequestTravelRow, SignedObjectRow } from './request-rows.ts'
 import type { SeasonTables } from './season-rows.ts'
 
 /** A column with a default: the database fills it when it is omitted. */
@@ -78,6 +78,7 @@ export type Tables = Elsewhere & {
   signedObject: SignedObjectRow
   requestTravel: RequestTravelRow
   askedRequest: AskedRequestRow
+  monthSupply: MonthSupplyRow
   /** A view: registrations that are not active yet. */
   openRegistration: { id: number; personId: number; status: RegistrationStatus }
   /** A view: months with an approved plan or a signed request that are not closed. */

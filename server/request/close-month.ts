@@ -4,7 +4,7 @@ import { notEndedStatuses } from '#domain/request/status.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { updateLimited } from './figures.ts'
+import { type TonsOfRequest, updateAllocated, updateLimited } from './figures.ts'
 
 /** Closes the requests of a closed month: unreported shipments count as 0. */
 export async function closeRequests(tx: Tx, { now }: Call, period: Month): Promise<void> {
@@ -21,7 +21,7 @@ export async function closeRequests(tx: Tx, { now }: Call, period: Month): Promi
     .execute()
 }
 
-/** Selects the approved requests of a month whose limit nobody decided, and that no order serves. */
+/** Selects the approved requests of a month whose limit nobody decided, and that no order serves; of emergency requests those that no order lists. */
 export const unlimitedOf = (db: Sql, period: Month) =>
   db
     .selectFrom('bitumenRequest as r')
@@ -29,29 +29,34 @@ export const unlimitedOf = (db: Sql, period: Month) =>
     .where('r.requestPeriod', '=', period)
     .where('r.approvedVolume', 'is not', null)
     .where('r.limitedVolume', 'is', null)
-    .where((eb) => eb(eb.fn.coalesce('r.distributedAmount', eb.lit(0)), '=', 0))
+    .where((eb) =>
+      eb.or([eb('r.distributedAmount', 'is', null), eb.and([eb('r.emergencyReason', 'is', null), eb('r.distributedAmount', '=', 0)])]),
+    )
 
 /**
- * Limits to 0 what was approved and never limited: with the closing it is decided. The balance has no entry of 0 tons. The requests are locked.
+ * Limits to 0 what was approved and never limited, and allocates 0 to an emergency: with the closing it is decided. The balance has no entry of 0
+ * tons. The requests are locked.
  * @returns how many
  */
 export async function limitTheUnlimited(tx: Tx, call: Call, period: Month): Promise<number> {
   const rows = await unlimitedOf(tx, period)
-    .select(['r.id', 'r.approvedVolume', 'r.projectId', 'p.ownershipType', 'p.organizationBin'])
+    .select(['r.id', 'r.emergencyReason', 'r.approvedVolume', 'r.projectId', 'p.ownershipType', 'p.organizationBin'])
     .orderBy('r.id')
     .execute()
-  await updateLimited(
-    tx,
-    rows.map(({ id }) => [id, 0]),
-  )
-  for (const { id, approvedVolume, projectId, ownershipType, organizationBin } of rows)
-    await notify(tx, call, {
-      kind: 'request.notLimited',
-      objectType: 'REQUEST',
+  const [usual, emergencies] = [rows.filter((r) => r.emergencyReason === null), rows.filter((r) => r.emergencyReason !== null)]
+  const noneOf = (some: typeof rows): TonsOfRequest[] => some.map(({ id }) => [id, 0])
+  await updateLimited(tx, noneOf(usual))
+  await updateAllocated(tx, noneOf(emergencies), call.now)
+  for (const { id, emergencyReason, approvedVolume, projectId, ownershipType, organizationBin } of rows) {
+    const args = { id, month: period, approved: approvedVolume ?? 0 }
+    const about = {
+      objectType: 'REQUEST' as const,
       objectId: id,
       to: { bin: organizationBin },
-      args: { id, month: period, approved: approvedVolume ?? 0 },
       path: `/contractor/${ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${projectId}?query=${id}`,
-    })
+    }
+    if (emergencyReason === null) await notify(tx, call, { kind: 'request.notLimited', args, ...about })
+    else await notify(tx, call, { kind: 'request.allocated', args: { ...args, tons: 0 }, ...about })
+  }
   return rows.length
 }

@@ -1,9 +1,10 @@
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import type { RequestDraft } from '#domain/request/request.ts'
+import type { EmergencyDraft, RequestDraft } from '#domain/request/request.ts'
 import { requestRefusals } from '#domain/request/rules.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import { type TwinKey, twinOf } from '#domain/request/twin.ts'
 import { record } from '../journal/record.ts'
+import { requireMonthOpen } from '../month/open.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
@@ -11,18 +12,19 @@ import { write } from '../platform/write.ts'
 import { stopOf } from '../project/stopped.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 import { freeFor } from './free.ts'
+import { lockReserve } from './reserve.ts'
 import { noTraderContract, rowOf, storeTraderContract, traderContractReasons } from './row.ts'
 import { insertRequest } from './store.ts'
 
 /** An open request for the same month, grade and destination. */
 type Twin = { id: number; status: RequestStatus; requestVolume: number }
 
-/** Creates a request of a signed project. The project is locked, so that two requests cannot take the same tons. */
+/** Creates a request of a signed project; a draft with its reason is an emergency. The project is locked, so that two requests cannot take the same tons. */
 export async function createRequest(
   { db, files }: Services,
   call: Call,
   projectId: number,
-  draft: RequestDraft,
+  draft: RequestDraft | EmergencyDraft,
   uploads: UploadedFile[],
 ): Promise<{ id: number; twin: Twin | null }> {
   await loadVisibleProject(db, call.actor, projectId)
@@ -32,13 +34,23 @@ export async function createRequest(
   return write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, projectId)
     const free = await freeFor(tx, project)
-    const surroundings = { today: call.today, free, hasContract: contract !== null }
+    const emergencyReason = 'emergencyReason' in draft ? draft.emergencyReason : null
+    if (emergencyReason !== null) await requireMonthOpen(tx, draft.requestPeriod)
+    const reserve =
+      emergencyReason === null ? {} : { emergencyReason, reserve: await lockReserve(tx, draft.requestPeriod, draft.bitumenType) }
+    const surroundings = { today: call.today, free, hasContract: contract !== null, ...reserve }
     refuseAny(requestRefusals(draft, { ...surroundings, project: { ...project, stopped: stopOf(project) } }))
-    const row = await rowOf(tx, project, draft)
+    const row = { ...(await rowOf(tx, project, draft)), emergencyReason }
     const twin = await twinFor(tx, projectId, row)
     const at = { createdAt: call.now, updatedAt: call.now, contentAt: call.now }
     const { id } = await insertRequest(tx, { ...row, ...(contract ?? noTraderContract), ...at, projectId, createdBy: call.person.id })
-    await record(tx, call, { act: 'request.create', objectType: 'REQUEST', objectId: id, to: 'CREATED', detail: { projectId, free } })
+    await record(tx, call, {
+      act: 'request.create',
+      objectType: 'REQUEST',
+      objectId: id,
+      to: 'CREATED',
+      detail: { projectId, free, ...(emergencyReason && { emergencyReason }) },
+    })
     return { id, twin }
   })
 }

@@ -47,6 +47,7 @@ export function requestDocument(r: RequestRead, frame: PageFrame): RequestDocume
     workType: worded(`trade.workType.${r.workType}`),
     region: { code: r.katoCode, name: name(r.katoRu, r.katoKk) },
     month: r.requestPeriod,
+    ...(r.emergencyReason !== null && { emergency: r.emergencyReason }),
     volume: r.proposedVolume ?? r.requestVolume,
     ...(r.proposedVolume !== null && { proposal: { asked: r.requestVolume, comment: r.signatureComment ?? '' } }),
     grade: ru(`trade.bitumenType.${r.bitumenType}`),

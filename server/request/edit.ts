@@ -9,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { freeFor } from './free.ts'
 import { requestLife } from './lifecycle.ts'
+import { lockReserve } from './reserve.ts'
 import { noTraderContract, rowOf, storeTraderContract, traderContractReasons } from './row.ts'
 import { updateContent } from './store.ts'
 import { lockRequest, requireRequestOfProject } from './visible.ts'
@@ -37,8 +38,13 @@ export async function editRequest(
     const contract = sent ?? kept
     const free = await freeFor(tx, project, requestId)
     const { today } = call
-    refuseAny(requestRefusals(edit, { project, today, free, hasContract: contract !== null, month: request.requestPeriod }))
-    const row = { ...(await rowOf(tx, project, edit)), ...(contract ?? noTraderContract) }
+    const emergencyReason = request.emergencyReason === null ? null : (edit.emergencyReason ?? request.emergencyReason)
+    const reserve = emergencyReason !== null && {
+      emergencyReason,
+      reserve: await lockReserve(tx, edit.requestPeriod, edit.bitumenType, requestId),
+    }
+    refuseAny(requestRefusals(edit, { project, today, free, hasContract: contract !== null, month: request.requestPeriod, ...reserve }))
+    const row = { ...(await rowOf(tx, project, edit)), ...(contract ?? noTraderContract), emergencyReason }
     await updateContent(tx, requestId, row, call.now)
     await record(tx, call, {
       act: 'request.edit',

@@ -1,13 +1,16 @@
 import type { FreeTons } from '#contract/free-tons.ts'
+import { emergencyMonth } from '#domain/request/emergency.ts'
 import { free } from '#domain/request/free.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import { sumTons } from '#domain/tons.ts'
 import { statusText } from '#i18n/status-text.ts'
+import { closedOf } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { readProject } from '../project/redact.ts'
 import { type LockedProject, loadVisibleProject } from '../project/visible.ts'
 import type { Reader } from '../project/visible-field.ts'
+import { reservesOf } from './reserve.ts'
 import { visibleRequestField, visibleTakes } from './visible-field.ts'
 
 const takings = (db: Sql, reader: Reader, projectId: number) =>
@@ -41,6 +44,8 @@ export async function freeTons(db: Db, { actor, t, today }: Call, projectId: num
   const all = await takings(db, actor, projectId).execute()
   const plan = project.planned.find((m) => m.projectPlannedPeriod === requestPeriod)
   const shown = all.filter((r) => !r.drafted || project.organizationBin === actor.bin)
+  const running = emergencyMonth(today)
+  const { percent, left } = await reservesOf(db, running)
   return {
     bitumenTotal: project.bitumenTotal,
     bitumenRemainder: project.bitumenRemainder,
@@ -60,6 +65,7 @@ export async function freeTons(db: Db, { actor, t, today }: Call, projectId: num
       shippedVolume: r.shippedVolume,
       takes: r.takes,
     })),
+    emergency: percent > 0 && (await closedOf(db, running)) === null ? { requestPeriod: running, left } : null,
     takenByDrafts: sumTons(all.filter((r) => !shown.includes(r)).map((r) => r.takes)),
   }
 }

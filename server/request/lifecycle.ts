@@ -1,12 +1,13 @@
 import { refuse } from '#domain/refusal.ts'
 import { needsSignedProject, type RequestAct, requestConsequences, requestFlow } from '#domain/request/flow.ts'
 import type { Proposal } from '#domain/request/request.ts'
-import { closeRoute } from '../approval/close.ts'
+import { closeRoute, skipOpenSteps } from '../approval/close.ts'
 import { type NotifiedObject, notifyOfAct } from '../approval/notify-of-act.ts'
 import { type Change, type Lifecycle, nextDocumentVersion, type StatusOf } from '../lifecycle/transition.ts'
 import type { Tx } from '../platform/db.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
 import { visibleField } from '../project/visible-field.ts'
+import { requireReserve } from './reserve.ts'
 import { settleRequests } from './settle.ts'
 import type { LockedRequestRow } from './visible.ts'
 
@@ -59,13 +60,16 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInpu
   table: 'bitumenRequest',
   flow: requestFlow,
   consequences: requestConsequences,
-  async check(_tx, _call, request, act) {
+  async check(tx, call, request, act) {
     if (request.monthClosed) refuse('month.closed', { period: request.requestPeriod })
     if (needsSignedProject(act as RequestAct) && request.project.status !== 'SIGNED') refuse('request.projectNotSigned')
+    if (request.emergencyReason !== null && needsSignedProject(act as RequestAct))
+      await requireReserve(tx, call.today, request, approvedOf(request))
     if (act === 'request.revoke' && (request.distributedAmount ?? 0) > 0) refuse('request.inSignedOrder')
   },
   async before(tx, call, { id }, { act, from }) {
-    if (act === 'request.withdraw' || (act === 'month.close' && from === 'AWAITING_SIGNATURE')) await closeRoute(tx, call, 'REQUEST', id)
+    if (act === 'request.withdraw') await closeRoute(tx, call, 'REQUEST', id)
+    if (act === 'month.close' && from === 'AWAITING_SIGNATURE') await skipOpenSteps(tx, call, 'REQUEST', id)
     return {}
   },
   columns,
@@ -81,7 +85,7 @@ export const requestLife: Lifecycle<'bitumenRequest', LockedRequestRow, StepInpu
     }),
 }
 
-const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObject> => ({
+export const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObject> => ({
   objectType: 'REQUEST',
   ...(await tx
     .selectFrom('bitumenRequest as r')

@@ -5,6 +5,7 @@ const signed: Parameters<typeof progressOf>[0] = {
   status: 'SIGNED',
   ownershipType: 'REPUBLICAN',
   monthClosed: false,
+  emergencyReason: null,
   distributedAmount: null,
   shippedVolume: null,
   updatedAt: new Date('2026-11-10T05:00:00Z'),

@@ -26,6 +26,7 @@ type RequestWithProgress = {
   status: RequestStatus
   ownershipType: OwnershipType
   monthClosed: boolean
+  emergencyReason: string | null
   distributedAmount: number | null
   shippedVolume: number | null
   updatedAt: Date

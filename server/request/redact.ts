@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access.ts'
 import { takes } from '#domain/request/free.ts'
-import type { RequestDraft } from '#domain/request/request.ts'
+import type { EmergencyDraft } from '#domain/request/request.ts'
 import { signedFields } from '../project/redact.ts'
 import { type DestinationRead, destinationNames } from './destination.ts'
 import type { StoredTraderContract } from './row.ts'
@@ -26,7 +26,8 @@ const written = {
   contractFileName: ['contractFileName'],
   contractSize: ['contractSize'],
   contractSha256: ['contractSha256'],
-} as const satisfies Record<keyof RequestDraft | keyof StoredTraderContract, readonly (keyof RequestRead)[]>
+  emergencyReason: ['emergencyReason'],
+} as const satisfies Record<keyof EmergencyDraft | keyof StoredTraderContract, readonly (keyof RequestRead)[]>
 const content = Object.values(written).flat()
 
 /** The content that is stored with the signed document. */

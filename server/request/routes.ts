@@ -4,6 +4,7 @@ import { statusText } from '#i18n/status-text.ts'
 import { documentAnswer, fileOf } from '../document/documents.ts'
 import { generateDocument } from '../document/generate.ts'
 import { loadVisibleDocument } from '../document/visible.ts'
+import type { Call } from '../platform/call.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { actOnRequest, deleteRequest } from './acts.ts'
@@ -15,24 +16,25 @@ import { readRequest, warningsFor } from './read.ts'
 import { requestSheet } from './sheet.ts'
 import { loadVisibleRequest, requireRequestOfProject } from './visible.ts'
 
+/** The answer to a filed request, with a warning if it has a twin. */
+function filed({ t }: Call, { id, twin }: Awaited<ReturnType<typeof createRequest>>) {
+  const answer = { success: true, message: t('served.requestSent'), id }
+  if (!twin) return answer
+  const message = t('served.requestTwin', { id: twin.id, tons: twin.requestVolume, status: statusText(t, 'REQUEST', twin.status) })
+  return { ...answer, warning: { code: 'request.twin' as const, message, id: twin.id } }
+}
+
 export function requestRoutes(mount: Mount, services: Services): void {
   const { db, files } = services
   mount(api.list, ({ params, query }, call) => requestsPage(db, call, { ...query, ...params }))
   mount(api.all, ({ query }, call) => requestsPage(db, call, query))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => requestSheet(db, call, query, columns))
-  mount(api.create, async ({ params, body, files: uploads }, call) => {
-    const { id, twin } = await createRequest(services, call, params.projectId, body, uploads)
-    const warning = twin && {
-      code: 'request.twin' as const,
-      message: call.t('served.requestTwin', {
-        id: twin.id,
-        tons: twin.requestVolume,
-        status: statusText(call.t, 'REQUEST', twin.status),
-      }),
-      id: twin.id,
-    }
-    return { success: true, message: call.t('served.requestSent'), id, ...(warning && { warning }) }
-  })
+  mount(api.create, async ({ params, body, files: uploads }, call) =>
+    filed(call, await createRequest(services, call, params.projectId, body, uploads)),
+  )
+  mount(api.emergency, async ({ params, body, files: uploads }, call) =>
+    filed(call, await createRequest(services, call, params.projectId, body, uploads)),
+  )
   mount(api.free, ({ params }, call) => freeTons(db, call, params.projectId))
   mount(api.one, async ({ params }, call) => {
     const request = await readRequest(db, call, params)

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db.ts'
 export async function settleRequests(tx: Tx, call: Call, ids: readonly number[], cause: Cause): Promise<void> {
   if (ids.length === 0) return
   const wanted = (await rowsOf(tx, ids)).flatMap(requestAmounts)
-  await settle(tx, call, wanted, await enteredOf(tx, ids, ['ASKED', 'APPROVED', 'LIMITED']), cause)
+  await settle(tx, call, wanted, await enteredOf(tx, ids, ['ASKED', 'APPROVED', 'LIMITED', 'EMERGENCY']), cause)
 }
 
 const rowsOf = (tx: Tx, ids: readonly number[]): Promise<CountedRequest[]> =>
@@ -20,6 +20,7 @@ const rowsOf = (tx: Tx, ids: readonly number[]): Promise<CountedRequest[]> =>
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .leftJoin('askedRequest as a', 'a.requestId', 'r.id')
     .select(['r.id', 'r.status', 'r.stoppedFrom', 'r.rejectedFrom', 'p.region', 'p.ownershipType', 'r.approvedVolume', 'r.limitedVolume'])
+    .select('r.emergencyReason')
     // as it was signed last; a draft has no entries
     .select((eb) => [
       eb.fn.coalesce('a.period', 'r.requestPeriod').as('requestPeriod'),

@@ -11,6 +11,7 @@ const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distribute
 export const requestColumns = (t: Call['t']): Column<BitumenRequest>[] => [
   { key: 'id', title: t('served.column.id'), width: 8, value: (r) => r.id },
   { key: 'month', title: t('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },
+  { key: 'emergency', title: t('served.column.emergency'), width: 40, value: (r) => r.emergencyReason },
   { key: 'project', title: t('served.column.name'), width: 60, value: (r) => r.project.projectName },
   { key: 'projectId', title: t('served.column.projectId'), width: 10, value: (r) => r.projectId },
   { key: 'grade', title: t('served.column.grade'), width: 16, value: (r) => r.bitumenType.description },

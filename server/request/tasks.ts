@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RequestStatus } from '#domain/request/status.ts'
 import { decisionDay, filingDay, termOf } from '#domain/route/route.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
@@ -15,13 +16,21 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
     const rows = await db
       .selectFrom('bitumenRequest as r')
       .innerJoin('project as p', 'p.id', 'r.projectId')
-      .select(['r.requestPeriod', (eb) => eb.fn.countAll<number>().as('count')])
+      .select([
+        'r.requestPeriod',
+        sql<boolean>`r.emergency_reason is not null`.as('emergency'),
+        (eb) => eb.fn.countAll<number>().as('count'),
+      ])
       .where('p.organizationBin', '=', actor.bin)
       .where('r.status', '=', status)
-      .groupBy('r.requestPeriod')
+      .groupBy(['r.requestPeriod', 'emergency'])
       .execute()
     const term = termOf(await portalSettings(db), today)
-    const days = rows.map(({ requestPeriod, count }) => ({ count, deadline: due?.(requestPeriod, term) ?? null }))
+    // an emergency of the running month has missed no deadline
+    const days = rows.map(({ requestPeriod, emergency, count }) => ({
+      count,
+      deadline: (!emergency && due?.(requestPeriod, term)) || null,
+    }))
     return {
       count: sumOf(rows),
       link: `/contractor/applications?status=${status}`,

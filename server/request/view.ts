@@ -73,6 +73,7 @@ export function requestView(read: RequestRead, call: Pick<Call, 't' | 'language'
       stopped: r.projectStopped,
     },
     requestPeriod: r.requestPeriod,
+    emergencyReason: r.emergencyReason,
     ...sixFigures(r),
     takes: r.takes,
     bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },

@@ -3,6 +3,6 @@ import type { ObjectType } from '#domain/route/route.ts'
 
 const lists: Partial<Record<ObjectType, string>> = { PROJECT: 'projects', REQUEST: 'application' }
 
-/** Path of the page where an office finds what it signs off (docs/requirements.md, section 2). */
+/** Path of the page where an office, or QAJ, finds what it signs off (docs/requirements.md, section 2). */
 export const officeList = ({ role }: Pick<Actor, 'role'>, objectType: ObjectType): string =>
-  `${role === 'QAJ_BRANCH' ? '/branchesQaj' : '/mio'}/${lists[objectType] ?? 'projects'}`
+  role === 'QAJ' ? '/emergency' : `${role === 'QAJ_BRANCH' ? '/branchesQaj' : '/mio'}/${lists[objectType] ?? 'projects'}`

@@ -14,6 +14,7 @@ type DueStep = {
   ownershipType: OwnershipType
   deadline: string
   createdDay: string
+  stepOrder: number
   office: string
   nameRu: string
   nameKk: string
@@ -22,18 +23,18 @@ type DueStep = {
 /** Sign-offs that an office must decide: one working day before the deadline, and once it has passed. Those that came since need no reminder. */
 export const dueRoutes: FindReminders = async (tx, { today, off }) => {
   const { rows } = await sql<DueStep>`
-    select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.organization_bin as office, o.name_ru, o.name_kk
+    select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.step_order, s.organization_bin as office, o.name_ru, o.name_kk
     from signature_route_step s join signature_route r on r.id = s.route_id join organisation o on o.bin = r.organization_bin
     join signed_object v on v.object_type = r.object_type and v.object_id = r.object_id
     where s.state = 'CURRENT' and r.object_type in ('PROJECT', 'REQUEST') and v.status <> 'STOPPED' and r.deadline <= ${addWorkingDays(today, 1, off)}
-      and not exists (select from reminder m where m.key = 'route.overdue:' || r.id)
+      and not exists (select from reminder m where m.key = 'route.overdue:' || r.id || case when s.step_order > 1 then ':' || s.step_order else '' end)
     order by r.deadline, r.id`.execute(tx)
   return rows.flatMap((r) => {
     const what = remindedOf(r.deadline, today, off)
     if (!what || (what === 'due' && r.createdDay >= today)) return []
     const place = { id: r.objectId, projectId: r.projectId, ownershipType: r.ownershipType, routeId: r.routeId }
     return {
-      key: `route.${what}:${r.routeId}`,
+      key: `route.${what}:${r.routeId}${r.stepOrder > 1 ? `:${r.stepOrder}` : ''}`,
       notice: {
         kind: `route.${what}` as const,
         objectType: r.objectType,

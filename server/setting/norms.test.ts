@@ -70,6 +70,12 @@ const effects: Record<keyof Norms, { value: number; seen: () => Promise<unknown>
   },
   closedPercent: { value: 50, seen: statusAtHalf, usual: 'APPROVED', changed: 'CLOSED' },
   overShipmentPercent: { value: 3, seen: () => shipped(64), usual: 201, changed: 422 },
+  emergencyPercent: {
+    value: 5,
+    seen: async () => (await deliveries.contractor.get(`/api/project/${deliveries.projectId}/request/free`)).json().emergency,
+    usual: null,
+    changed: { requestPeriod: '2026-11-01', left: expect.any(Object) },
+  },
   wagonTons: {
     value: 65,
     seen: async () => [await warnings(row.requestId), await lots()],

@@ -19,8 +19,8 @@ export type VisibleObject = {
   contentVersion: number
 }
 
-/** The office that signs after the author, and the deadline. */
-export type Office = { role: Role; region: string; ownershipType: OwnershipType; deadline: Day }
+/** The office that signs after the author, and the deadline. `central`: the central office that signs after it. */
+export type Office = { role: Role; region: string; ownershipType: OwnershipType; deadline: Day; central?: Role }
 
 /** An object that is locked until the transaction ends, so that there is no concurrent decision. */
 export type LockedObject = VisibleObject & {
@@ -28,6 +28,8 @@ export type LockedObject = VisibleObject & {
   office: (() => Promise<Office>) | null
   /** @throws Refused with the reason why the act is not open */
   requireOpen: (act: Act, comment?: string) => Promise<void>
+  /** A step was signed, and the route goes on to the next one: the status stays. */
+  passOn?: (act: Act, given: { documentId: string }) => Promise<void>
   /** @returns its new status */
   advance: (act: Act, given?: { comment?: string; documentId?: string }) => Promise<string>
 }

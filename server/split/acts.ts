@@ -91,6 +91,7 @@ export const markUsed = (tx: Tx, call: Call, requestIds: readonly number[]) =>
           .innerJoin('project as p', 'p.id', 'r.projectId')
           .select('r.id')
           .where(sql<boolean>`r.id = any(${[...new Set(requestIds)]}::int[])`)
+          .where('r.emergencyReason', 'is', null)
           .whereRef('r.requestPeriod', '=', 'split.period')
           .whereRef('p.region', '=', 'split.region')
           .whereRef('p.ownershipType', '=', 'split.ownershipType'),

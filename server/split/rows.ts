@@ -16,6 +16,7 @@ export const orderedThenStopped = (sql: Sql, period: Month) =>
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .where('r.requestPeriod', '=', period)
     .where('r.distributedAmount', '>', 0)
+    .where('r.emergencyReason', 'is', null)
     .where((eb) => eb.or([eb('r.status', '!=', 'SIGNED'), eb('p.status', '!=', 'SIGNED')]))
 
 const rowsOf = (requests: ReturnType<typeof poolOf>, place: Place) =>

@@ -23,7 +23,14 @@ export function DeskCard({ height, names, ...row }: Props) {
           <Outcome request={r} draft={draft} rule={rule} than={than} />
         </Box>
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 'plain', ...cut }}>{r.projectName}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'plain', ...cut }}>
+        {r.emergency !== null && (
+          <Box component="b" sx={{ color: 'error.main' }}>
+            {t('trade.emergency')} ·{' '}
+          </Box>
+        )}
+        {r.projectName}
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 'plain', color: 'text.secondary' }}>
         № {r.requestId} · <TransportMark type={r.transportType} /> {t(`trade.bitumenType.${r.bitumenType}`)} ·{' '}
         {r.limited === null

@@ -105,9 +105,10 @@ export function RowActs({ acts, request, draft }: Pick<RowProps, 'acts' | 'reque
 }
 
 /** The limited figure; while there is none, or it is decided anew, the reason. */
-function LimitCell({ request: { limited, asked, held } }: Pick<RowProps, 'request'>) {
+function LimitCell({ request: { limited, asked, held, emergency } }: Pick<RowProps, 'request'>) {
   const t = useTranslate()
-  const why = held ? (limited === null ? 'held' : 'reopened') : limited === null ? 'unsplit' : null
+  const outside = emergency === null ? 'unsplit' : 'emergency'
+  const why = held ? (limited === null ? 'held' : 'reopened') : limited === null ? outside : null
   return (
     <td className="limit" title={why ? t(`workbench.row.${why}Hint`) : undefined}>
       <b>{limited === null ? '–' : formatNumber(limited)}</b>
@@ -123,8 +124,11 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
   return (
     <tr aria-rowindex={at + 2}>
       <th scope="row">{request.requestId}</th>
-      <td className="words" title={`${request.projectName}, ${request.contractor}`}>
-        <div className="line">{request.projectName}</div>
+      <td className="words" title={[request.emergency, request.projectName, request.contractor].filter(Boolean).join(', ')}>
+        <div className="line">
+          {request.emergency !== null && <b className="bad">{t('trade.emergency')} · </b>}
+          {request.projectName}
+        </div>
         <div className="line quiet">
           <b>{region}</b> · {shortName(request.contractor)}
         </div>

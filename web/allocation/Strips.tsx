@@ -72,6 +72,7 @@ function Total({ desk, balance }: Pick<Props, 'desk' | 'balance'>) {
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
         {balance.fromRestKg > 0 && <div>{t('workbench.total.fromRest', { tons: formatNumber(tons(balance.fromRestKg)) })}</div>}
+        {balance.emergencyKg > 0 && <div>{t('workbench.total.emergency', { tons: formatNumber(tons(balance.emergencyKg)) })}</div>}
         {waitingKg > 0 && <div>{t('workbench.total.waiting', { tons: formatNumber(tons(waitingKg)) })}</div>}
         {t(supplyKg < balance.limitedKg ? 'workbench.total.short' : 'workbench.total.enough', {
           supply: formatNumber(tons(supplyKg)),

@@ -24,7 +24,15 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
   if (!row || request.held)
     return (
       <Typography variant="body2" color="textSecondary">
-        {t(request.held ? 'workbench.why.held' : request.limited === null ? 'workbench.why.unsplit' : 'workbench.strip.counting')}
+        {t(
+          request.emergency !== null
+            ? 'workbench.why.emergency'
+            : request.held
+              ? 'workbench.why.held'
+              : request.limited === null
+                ? 'workbench.why.unsplit'
+                : 'workbench.strip.counting',
+        )}
       </Typography>
     )
   const sentences = orderText(

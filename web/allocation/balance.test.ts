@@ -3,9 +3,14 @@ import type { AllocationMonthRead } from '#contract/desk.ts'
 import { balanceOf, troublesOf } from './balance.ts'
 import { deskOf, savedDraft, withCell } from './draft.ts'
 
-type Wire = { requestId: number; limited: number | null; held: boolean }
+type Wire = { requestId: number; limited: number | null; held: boolean; emergency?: string }
 const of = { region: '35', ownershipType: 'LOCAL', bitumenType: 'PBV' } as const
-const request = ({ requestId, limited, held }: Wire) => ({ ...of, requestId, limited, held, approved: 500 })
+const request = ({ emergency = null, ...own }: Omit<Wire, 'emergency'> & { emergency?: string | null }) => ({
+  ...of,
+  ...own,
+  emergency,
+  approved: 500,
+})
 const line = (requestId: number, volume: number, signed: number | null) => ({
   ...{ requestId, productionId: 1, volume, signed, locked: false, reason: null, shipped: 0, status: null },
 })
@@ -51,4 +56,12 @@ test('more for a request of an open split keeps the draft from being saved, less
   const lowered = withCell(saved, 1, 1, 100_000, null)
   const back = withCell(lowered, 1, 1, 120_000, null)
   expect(troublesOf(desk, back, balanceOf(month, desk, back), { held: new Set([1, 2]), saved: lowered })).toEqual([]) // as in the order
+})
+
+test('what an emergency request gets comes from the line of the plan, and uses nothing of its region’s limit', () => {
+  const emergency = monthOf([{ requestId: 5, limited: null, held: false, emergency: 'Паводок' }], [line(5, 30, null)])
+  const desk = deskOf(emergency)
+  const balance = balanceOf(emergency, desk, savedDraft(desk))
+  expect(balance).toMatchObject({ totalKg: 30_000, givenKg: 0, fromRestKg: 0, emergencyKg: 30_000, limitedKg: 0 })
+  expect([balance.ofProduction.get(1), balance.limits[0]?.givenKg]).toEqual([30_000, 0])
 })

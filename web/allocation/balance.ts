@@ -21,10 +21,12 @@ export function columnsOf({ productions }: Desk): Column[] {
 export type Balance = {
   ofProduction: ReadonlyMap<number, number>
   limits: Gauge[]
-  /** All tons of the draft. They are given within limited figures, from the rest of the limits, or wait for a split that is not sent. */
+  /** All tons of the draft. They are given within limited figures, from the rest of the limits, to emergencies, or wait for a split that is not sent. */
   totalKg: number
   givenKg: number
   fromRestKg: number
+  /** Of emergency requests, which are outside of limits. */
+  emergencyKg: number
   /** By request; what orders list of them stands and is given. */
   waitingKg: ReadonlyMap<number, number>
   /** The limited figures of all requests. */
@@ -43,19 +45,20 @@ export function balanceOf(month: Pick<AllocationMonthRead, 'requests'>, desk: De
     (l) => l.requestId,
     (l) => l.signedKg ?? 0,
   )
-  const sums = { totalKg: 0, givenKg: 0, fromRestKg: 0, handRows: 0 }
+  const sums = { totalKg: 0, givenKg: 0, fromRestKg: 0, emergencyKg: 0, handRows: 0 }
   for (const [id, row] of draft) {
     const request = requests.get(id)
     const sum = sumOf(row)
     const waits = request?.held ? Math.max(0, sum - (signedKg.get(id) ?? 0)) : 0
     sums.totalKg += sum
-    if (request && !request.held && request.limited === null) sums.fromRestKg += sum
+    if (request && request.emergency !== null) sums.emergencyKg += sum
+    else if (request && !request.held && request.limited === null) sums.fromRestKg += sum
     else sums.givenKg += sum - waits
     if (waits > 0) waitingKg.set(id, waits)
     if (row.locked) sums.handRows++
     for (const [productionId, given] of Object.entries(row.cells))
       ofProduction.set(Number(productionId), (ofProduction.get(Number(productionId)) ?? 0) + given)
-    if (request) ofLimit.set(limitKey(request), (ofLimit.get(limitKey(request)) ?? 0) + sum - waits)
+    if (request && request.emergency === null) ofLimit.set(limitKey(request), (ofLimit.get(limitKey(request)) ?? 0) + sum - waits)
   }
   return {
     ...sums,

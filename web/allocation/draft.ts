@@ -26,7 +26,8 @@ export const deskOf = (month: AllocationMonthRead): Desk => ({
     ownershipType: r.ownershipType,
     bitumenType: r.bitumenType,
     approvedKg: kg(r.approved),
-    splitKg: r.held || r.limited === null ? null : kg(r.limited),
+    splitKg: r.emergency !== null ? kg(r.approved) : r.held || r.limited === null ? null : kg(r.limited),
+    emergency: r.emergency !== null,
   })),
   lines: month.lines.map((l) => ({
     productionId: l.productionId,

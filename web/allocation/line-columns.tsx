@@ -4,6 +4,7 @@ import type { ProductionRead } from '#contract/desk.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { EmergencyMark } from '../request/EmergencyMark.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -37,6 +38,7 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
           <Box sx={{ fontWeight: 600 }}>
             № {l.requestId} · {l.region.description}
           </Box>
+          <EmergencyMark reason={l.emergency} />
           <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
             {l.contractor} · {l.projectName}
           </Box>

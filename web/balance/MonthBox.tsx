@@ -12,12 +12,14 @@ import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 import { useParts } from './api.ts'
 
-const shown = ['PLAN', 'APPROVED', 'LIMIT', 'ALLOCATED', 'SHIPPED'] as const
+const usual = ['PLAN', 'APPROVED', 'LIMIT', 'EMERGENCY', 'ALLOCATED', 'SHIPPED'] as const
 
 /** An overview of a month's tons, for roles that observe rather than act; the linked page has the details. */
 export default function MonthBox({ period, by }: { period: string; by: Dimension }) {
   const t = useTranslate()
   const parts = useParts(by, { period })
+  // most months have no emergency
+  const shown = usual.filter((figure) => figure !== 'EMERGENCY' || (parts.data?.totals.EMERGENCY.entries ?? 0) > 0)
   const tons = (sums: BalanceRow['sums']) => Object.fromEntries(shown.map((figure) => [figure, formatNumber(sums[figure].volume)]))
   const columns: Column<BalanceRow>[] = [
     {

@@ -1,4 +1,5 @@
 import type { WatchedRequest } from '#contract/monitoring.ts'
+import { EmergencyMark } from '../request/EmergencyMark.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
@@ -19,6 +20,7 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
         <SecondaryText>
           {r.bitumenType.description} · {r.stage.description}
         </SecondaryText>
+        <EmergencyMark reason={r.emergency ? '' : null} />
       </>
     ),
   },

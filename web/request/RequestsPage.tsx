@@ -1,4 +1,4 @@
-import { mdiPlus } from '@mdi/js'
+import { mdiAlertOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +16,7 @@ import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
+import { useFree } from './api.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { requestsPath } from './paths.ts'
 import { RequestList } from './RequestList.tsx'
@@ -38,11 +39,12 @@ export default function RequestsPage() {
 
 function Shown({ project }: { project: Project }) {
   const t = useTranslate()
-  const [filing, setFiling] = useState<{ request: BitumenRequest | null } | null>(null)
+  const [filing, setFiling] = useState<{ request: BitumenRequest | null; emergency?: boolean } | null>(null)
   const beside = useRequestDialogs()
   const actions = useRequestActions((request) => setFiling({ request }), beside.open)
   const files = useMay()('request.create')
   const signed = project.status.code === 'SIGNED'
+  const reserve = useFree(project.id, files && signed).data?.emergency
   return (
     <>
       <Crumbs />
@@ -53,15 +55,27 @@ function Shown({ project }: { project: Project }) {
         actions={
           files && (
             <Box sx={{ textAlign: 'right' }}>
-              <Button
-                variant="contained"
-                disabled={!signed}
-                startIcon={<Icon path={mdiPlus} />}
-                aria-describedby="may-file"
-                onClick={() => setFiling({ request: null })}
-              >
-                {t('request.list.create')}
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+                {reserve && (
+                  <Button
+                    variant="outlined"
+                    color="error"
+                    startIcon={<Icon path={mdiAlertOutline} />}
+                    onClick={() => setFiling({ request: null, emergency: true })}
+                  >
+                    {t('request.list.createEmergency')}
+                  </Button>
+                )}
+                <Button
+                  variant="contained"
+                  disabled={!signed}
+                  startIcon={<Icon path={mdiPlus} />}
+                  aria-describedby="may-file"
+                  onClick={() => setFiling({ request: null })}
+                >
+                  {t('request.list.create')}
+                </Button>
+              </Box>
               <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
                 {t(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
                 {project.stopped && (
@@ -79,7 +93,7 @@ function Shown({ project }: { project: Project }) {
       {beside.dialogs}
       {filing && (
         <Suspense fallback={null}>
-          <RequestDialog project={project} request={filing.request} onClose={() => setFiling(null)} />
+          <RequestDialog project={project} {...filing} onClose={() => setFiling(null)} />
         </Suspense>
       )}
     </>

@@ -38,7 +38,7 @@ const freeQuery = (projectId: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(requestApi.free, { params: { projectId }, signal }),
 })
 /** Free tons of a project with the breakdown. */
-export const useFree = (projectId: number) => useQuery(freeQuery(projectId))
+export const useFree = (projectId: number, wanted = true) => useQuery({ ...freeQuery(projectId), enabled: wanted })
 
 export const useRequestHistory = (id: number) =>
   useQuery({

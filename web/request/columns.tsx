@@ -9,6 +9,7 @@ import type { Translate } from '../ui/i18n.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
+import { EmergencyMark } from './EmergencyMark.tsx'
 import { Figures } from './Figures.tsx'
 import { requestsPath } from './paths.ts'
 import { requestTone } from './status-tone.ts'
@@ -17,7 +18,7 @@ import { requestTone } from './status-tone.ts'
 export const inSheet: Record<string, readonly string[]> = {
   requestPeriod: ['id', 'month', 'projectId', 'project'],
   requestVolume: ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume', 'proposed'],
-  organization: ['grade', 'transport', 'destination', 'factory', 'trader'],
+  organization: ['emergency', 'grade', 'transport', 'destination', 'factory', 'trader'],
   status: ['status', 'holder', 'signatureComment'],
 }
 
@@ -35,6 +36,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
         <>
           <b>{formatMonth(t, r.requestPeriod)}</b>
           <SecondaryText>{t('request.list.number', { id: r.id })}</SecondaryText>
+          <EmergencyMark reason={r.emergencyReason === null ? null : ''} />
           {projects && <ProjectLink t={t} request={r} />}
         </>
       ),
@@ -63,6 +65,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
           <SecondaryText>
             {r.bitumenType.description} · {r.transportType.description}
           </SecondaryText>
+          {r.emergencyReason !== null && <SecondaryText>{t('trade.emergencyReason', { reason: r.emergencyReason })}</SecondaryText>}
           {r.hasTrader && (
             <SecondaryText>
               {t('request.list.trader')}

@@ -22,6 +22,7 @@ const free: FreeTons = {
   requestPeriod: '2026-12-01',
   planned: 100,
   requests: [request(1, '2026-11-01', 40), request(2, '2026-12-01', 80)],
+  emergency: null,
   takenByDrafts: 10.5,
 }
 

@@ -9,6 +9,7 @@ export function requestSigningFacts(t: Translate, r: BitumenRequest): Fact[] {
   const terms = r.proposal ?? r
   return [
     { label: t('request.form.month'), value: formatMonth(t, r.requestPeriod) },
+    ...(r.emergencyReason === null ? [] : [{ label: t('trade.emergency'), value: r.emergencyReason }]),
     { label: t('request.form.volume'), value: formatNumber(terms.requestVolume) },
     { label: t('request.form.grade'), value: r.bitumenType.description },
     { label: t('request.form.factory'), value: terms.organization.organizationName },

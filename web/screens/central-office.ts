@@ -1,9 +1,12 @@
-import { mdiClipboardPulseOutline, mdiGraphOutline, mdiRoadVariant } from '@mdi/js'
+import { mdiAlertOutline, mdiClipboardPulseOutline, mdiGraphOutline, mdiRoadVariant } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const messages = ['workbench', 'trade', 'seal', 'refusal'] as const
 
-/** Screens of QAJ: the month by lines of the plan, the split of an office, the month by request, and one line of the plan. */
+const signOffs = () => import('../route/lazy.ts')
+const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
+
+/** Screens of QAJ: the month by lines of the plan, the split of an office, the month by request, one line of the plan, and emergency requests. */
 export const screens: readonly Screen[] = [
   {
     path: '/distribution',
@@ -33,6 +36,21 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     page: () => import('../allocation/ProductionPage.tsx'),
     messages,
+  },
+  {
+    path: '/emergency',
+    title: 'screen.emergencies',
+    for: ['QAJ'],
+    menu: { group: 'centralOffice', icon: mdiAlertOutline },
+    page: async () => (await signOffs()).requestList(),
+    messages: requestMessages,
+  },
+  {
+    path: '/emergency/:bitumenRequestId/:signatureRoutesId',
+    title: 'screen.emergency',
+    for: ['QAJ'],
+    page: async () => (await signOffs()).requestDetail(),
+    messages: [...requestMessages, 'seal'],
   },
   {
     path: '/project-monitoring',

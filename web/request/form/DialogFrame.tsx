@@ -11,10 +11,10 @@ import type { BitumenRequest } from '#contract/request.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 
-type Props = { request: BitumenRequest | null; onClose: () => void; actions?: ReactNode; children: ReactNode }
+type Props = { request: BitumenRequest | null; emergency?: boolean; onClose: () => void; actions?: ReactNode; children: ReactNode }
 
 /** The dialog of the form: its title contains the language in parentheses (docs/requirements.md, section 2). */
-export function DialogFrame({ request, onClose, actions, children }: Props) {
+export function DialogFrame({ request, emergency = false, onClose, actions, children }: Props) {
   const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 599.95px)', { noSsr: true })
@@ -30,7 +30,9 @@ export function DialogFrame({ request, onClose, actions, children }: Props) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
         <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
-          {request ? t('request.form.editTitle', { id: request.id, language }) : t('request.form.title', { language })}
+          {request
+            ? t('request.form.editTitle', { id: request.id, language })
+            : t(emergency ? 'request.form.emergencyTitle' : 'request.form.title', { language })}
         </DialogTitle>
         <IconButton aria-label={t('shell.close')} onClick={onClose}>
           <Icon path={mdiClose} />

@@ -11,10 +11,10 @@ import { useFactories } from '../api.ts'
 import { idOf, type RequestForm } from './useRequestForm.ts'
 import type { RequestValues } from './values.ts'
 
-type Props = { form: RequestForm; project: Project; requestPeriod: string; free: number | null }
+type Props = { form: RequestForm; project: Project; requestPeriod: string; free: number | null; emergency: boolean }
 
 /** Tons, grade, factory, transport and destination; the month is not chosen (docs/requirements.md, section 5). */
-export function NeedsBlock({ form, project, requestPeriod, free }: Props) {
+export function NeedsBlock({ form, project, requestPeriod, free, emergency }: Props) {
   const t = useTranslate()
   const factories = useFactories().map((f) => ({ value: f.bin, text: f.organizationName }))
   const places = project.projectStorageList.map((s) => ({
@@ -30,7 +30,7 @@ export function NeedsBlock({ form, project, requestPeriod, free }: Props) {
         label={t('request.form.month')}
         readOnly
         value={formatMonth(t, requestPeriod)}
-        hint={t('request.form.monthHint')}
+        hint={t(emergency ? 'request.form.emergencyMonthHint' : 'request.form.monthHint')}
         wrong={form.wrong.get('requestPeriod')}
       />
       <DigitsField

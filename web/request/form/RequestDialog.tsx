@@ -9,16 +9,18 @@ import { freeTonsWithout } from '../free-tons-without.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { RequestFields } from './RequestFields.tsx'
 
-type Props = { project: Project; request: BitumenRequest | null; onClose: () => void }
+/** `emergency`: a new request is one; an edited one says so itself. */
+type Props = { project: Project; request: BitumenRequest | null; emergency?: boolean; onClose: () => void }
 
 /** The modal of a request (docs/requirements.md, section 2): a new one, or `request` to edit. */
-export default function RequestDialog({ project, request, onClose }: Props) {
+export default function RequestDialog({ project, request, emergency: asked = false, onClose }: Props) {
+  const emergency = request ? request.emergencyReason !== null : asked
   const free = useFree(project.id)
   const latest = useRequests(project.id, { query: '', page: 0, size: 1, sort: 'requestPeriod,desc' })
   const today = useAbout()?.today
   if (!free.data || !latest.data || !today)
     return (
-      <DialogFrame request={request} onClose={onClose}>
+      <DialogFrame request={request} emergency={emergency} onClose={onClose}>
         {free.error ? <FailureBox failure={free.error as Failed} onRetry={() => void free.refetch()} /> : <PageSkeleton />}
       </DialogFrame>
     )
@@ -26,6 +28,7 @@ export default function RequestDialog({ project, request, onClose }: Props) {
     <RequestFields
       project={project}
       request={request}
+      emergency={emergency}
       free={freeTonsWithout(free.data, request?.id ?? null)}
       like={request ? null : (latest.data.content[0] ?? null)}
       today={today}

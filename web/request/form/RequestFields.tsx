@@ -12,6 +12,7 @@ import { FreeBox, PlanLine } from '../FreeBox.tsx'
 import { requestsPath } from '../paths.ts'
 import { UndeliveredNotice } from '../UndeliveredNotice.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { EmergencyBlock } from './EmergencyBlock.tsx'
 import { NeedsBlock } from './NeedsBlock.tsx'
 import { RequestButtons } from './RequestButtons.tsx'
 import { TraderBlock } from './TraderBlock.tsx'
@@ -19,10 +20,12 @@ import { type RequestProps, useRequestDialog } from './useRequestDialog.ts'
 
 /** The form of a request. Closes once it has been sent; errors are shown beside their field and in a summary. */
 export function RequestFields(props: RequestProps) {
-  const { project, request, free, like, onClose } = props
+  const { project, request, emergency, free, like, onClose } = props
   const t = useTranslate()
   const dialog = useRequestDialog(props)
   const { form, kept, requestPeriod, progress, leaving, stay, close, twin, file, back } = dialog
+  const { bitumenType } = form.values
+  const reserve = emergency && bitumenType ? free.emergency?.left[bitumenType] : undefined
   const facts = [
     { label: t('request.form.projectName'), value: project.name },
     { label: t('request.form.ownership'), value: project.ownershipType.description },
@@ -30,15 +33,27 @@ export function RequestFields(props: RequestProps) {
     { label: t('request.form.workType'), value: project.workType.description },
   ]
   return (
-    <DialogFrame request={request} onClose={close} actions={<RequestButtons request={request} like={like} dialog={dialog} />}>
+    <DialogFrame
+      request={request}
+      emergency={emergency}
+      onClose={close}
+      actions={<RequestButtons request={request} like={like} dialog={dialog} />}
+    >
       {form.attempt > 0 && <ErrorSummary wrong={form.summary} attempt={form.attempt} />}
       <FactList facts={facts} columns={2} />
       <Typography variant="h3" component="h3">
         {t('request.form.needs')}
       </Typography>
-      <NeedsBlock form={form} project={project} requestPeriod={requestPeriod} free={free.free} />
+      <NeedsBlock
+        form={form}
+        project={project}
+        requestPeriod={requestPeriod}
+        free={Math.min(free.free, reserve ?? free.free)}
+        emergency={emergency}
+      />
+      {emergency && <EmergencyBlock form={form} left={reserve} />}
       <FreeBox free={free} asked={form.values.requestVolume}>
-        <PlanLine free={free} asked={form.values.requestVolume} />
+        {!emergency && <PlanLine free={free} asked={form.values.requestVolume} />}
       </FreeBox>
       <UndeliveredNotice free={free} month={requestPeriod} />
       <Box>

@@ -16,6 +16,7 @@ export type RequestProps = {
   project: Project
   /** The request being edited. */
   request: BitumenRequest | null
+  emergency: boolean
   free: FreeTons
   /** The latest request, as a template for a similar one. */
   like: BitumenRequest | null
@@ -24,14 +25,18 @@ export type RequestProps = {
 }
 
 /** State of the request form: sending it and closing it. */
-export function useRequestDialog({ project, request, free, today, onClose }: RequestProps) {
+export function useRequestDialog({ project, request, emergency, free, today, onClose }: RequestProps) {
   const t = useTranslate()
   const textOf = useFailureText()
   const kept = request?.trader?.contract.fileName ?? null
-  const requestPeriod = request?.requestPeriod ?? free.requestPeriod
+  const requestPeriod = request?.requestPeriod ?? (emergency && free.emergency ? free.emergency.requestPeriod : free.requestPeriod)
   const around = useMemo(
-    () => ({ project, requestPeriod, today, free: free.free, ...(request && { month: request.requestPeriod }) }),
-    [project, requestPeriod, today, free.free, request],
+    () => ({
+      ...{ project, requestPeriod, today, free: free.free },
+      ...(request && { month: request.requestPeriod }),
+      ...(emergency && { reserve: free.emergency?.left ?? null }),
+    }),
+    [project, requestPeriod, today, free, request, emergency],
   )
   const form = useRequestForm(request ? valuesOf(request) : emptyRequest, around, kept !== null)
   const { submit, cancel, busy, progress } = useSubmitRequest(project.id, request)
@@ -69,7 +74,7 @@ export function useRequestDialog({ project, request, free, today, onClose }: Req
     stay: () => setLeaving(false),
     close: () => (busy ? undefined : form.changed ? setLeaving(true) : onClose()),
     likeLast: (r: BitumenRequest) => {
-      form.fill(valuesOf(r))
+      form.fill({ ...valuesOf(r), emergencyReason: form.values.emergencyReason })
       toast({ kind: 'info', text: t('request.form.likeLastDone', { id: r.id }) })
     },
   }

@@ -14,6 +14,7 @@ const labels: Partial<Record<string, Key>> = {
   organizationBin: 'request.form.factory',
   transportType: 'request.form.transport',
   projectStorageId: 'request.form.destination',
+  emergencyReason: 'request.form.emergencyReason',
   traderBin: 'request.form.trader',
   traderPhoneNumber: 'request.form.traderPhone',
   traderComment: 'request.form.traderComment',

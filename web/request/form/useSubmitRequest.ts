@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type BitumenRequest, type RequestAnswer, requestApi } from '#contract/request.ts'
-import type { RequestDraft } from '#domain/request/request.ts'
+import type { EmergencyDraft, RequestDraft } from '#domain/request/request.ts'
 import { call, newKey } from '../../call.ts'
 import { Failed } from '../../failed.ts'
 
@@ -10,7 +10,7 @@ export type Submitting = {
   /** Share of bytes sent while a file is uploaded, else null. */
   progress: number | null
   /** Returns the server's success message and its warning. @throws {Failed}, also if the response has success: false; or as an abort does */
-  submit: (draft: RequestDraft, contract: File | null) => Promise<Pick<RequestAnswer, 'message' | 'warning'>>
+  submit: (draft: RequestDraft | EmergencyDraft, contract: File | null) => Promise<Pick<RequestAnswer, 'message' | 'warning'>>
   cancel: () => void
 }
 
@@ -21,7 +21,7 @@ export function useSubmitRequest(projectId: number, changed: BitumenRequest | nu
   const intent = useRef({ content: '', key: '' })
   const abort = useRef<AbortController>(undefined)
 
-  async function submit(draft: RequestDraft, contract: File | null): Promise<Pick<RequestAnswer, 'message' | 'warning'>> {
+  async function submit(draft: RequestDraft | EmergencyDraft, contract: File | null): Promise<Pick<RequestAnswer, 'message' | 'warning'>> {
     const content = JSON.stringify([draft, contract && [contract.name, contract.size, contract.lastModified]])
     if (intent.current.content !== content) intent.current = { content, key: newKey() }
     abort.current = new AbortController()
@@ -38,7 +38,10 @@ export function useSubmitRequest(projectId: number, changed: BitumenRequest | nu
         await call(requestApi.edit, { params: { projectId, requestId: id }, body: { ...draft, version }, ...sent })
         return { message: '' }
       }
-      const answer = await call(requestApi.create, { params: { projectId }, body: draft, ...sent })
+      const answer =
+        'emergencyReason' in draft
+          ? await call(requestApi.emergency, { params: { projectId }, body: draft, ...sent })
+          : await call(requestApi.create, { params: { projectId }, body: draft, ...sent })
       if (!answer.success) throw new Failed(200, answer)
       return answer
     } catch (error) {

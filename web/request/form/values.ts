@@ -20,6 +20,8 @@ export type RequestValues = {
   traderBin: string
   traderPhoneNumber: string
   traderComment: string
+  /** Of an emergency request only. */
+  emergencyReason: string
 }
 
 export const emptyRequest: RequestValues = {
@@ -32,6 +34,7 @@ export const emptyRequest: RequestValues = {
   traderBin: '',
   traderPhoneNumber: '',
   traderComment: '',
+  emergencyReason: '',
 }
 
 /** An existing request as form values: to edit it, or as a template for a similar one. */
@@ -45,6 +48,7 @@ export const valuesOf = (r: BitumenRequest): RequestValues => ({
   traderBin: r.trader?.traderBin ?? '',
   traderPhoneNumber: r.trader?.traderPhoneNumber ?? '',
   traderComment: r.trader?.traderComment ?? '',
+  emergencyReason: r.emergencyReason ?? '',
 })
 
 export type RequestContext = {
@@ -56,17 +60,23 @@ export type RequestContext = {
   hasContract: boolean
   /** The month of the request being edited. */
   month?: string
+  /** Of an emergency request: tons left of the reserve by grade; null = there is no reserve now. */
+  reserve?: Record<BitumenType, number> | null
 }
 
 /** The body to send (docs/requirements.md, section 3). Without the checkbox there is no trader. */
-export function draftOf(v: RequestValues, { project, requestPeriod }: Pick<RequestContext, 'project' | 'requestPeriod'>) {
-  const { withTrader, traderBin, traderPhoneNumber, traderComment, projectStorageId, ...needs } = v
+export function draftOf(
+  v: RequestValues,
+  { project, requestPeriod, reserve }: Pick<RequestContext, 'project' | 'requestPeriod' | 'reserve'>,
+) {
+  const { withTrader, traderBin, traderPhoneNumber, traderComment, projectStorageId, emergencyReason, ...needs } = v
   return {
     ...needs,
     projectId: project.id,
     requestPeriod,
     katoCode: project.kato.code,
     ...(projectStorageId && { projectStorageId: Number(projectStorageId) }),
+    ...(reserve !== undefined && { emergencyReason: emergencyReason.trim() }),
     ...(withTrader && { traderBin, traderPhoneNumber, traderComment }),
   }
 }
@@ -95,7 +105,11 @@ export function requestFormRefusals(v: RequestValues, around: RequestContext): R
   const draft = draftOf(v, around)
   const parsed = RequestDraft.safeParse(draft)
   const shape = parsed.success ? [] : refusalsOf(parsed.error)
-  const { project, today, free, hasContract, month } = around
+  const { project, today, free, hasContract, month, reserve } = around
+  const emergency = reserve !== undefined && {
+    emergencyReason: v.emergencyReason,
+    reserve: { percent: reserve ? 1 : 0, left: reserve && v.bitumenType ? reserve[v.bitumenType] : Number.POSITIVE_INFINITY },
+  }
   const rules = requestRefusals(
     // The rules use only the month, the tons and the trader; missing tons count as 0, which is within the free tons.
     { ...draft, requestVolume: v.requestVolume ?? 0 } as RequestDraft,
@@ -105,6 +119,7 @@ export function requestFormRefusals(v: RequestValues, around: RequestContext): R
       free,
       hasContract: v.withTrader && hasContract,
       ...(month && { month }),
+      ...emergency,
     },
   )
   const seen = new Set<string>()

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import type { BitumenRequest } from '#contract/request.ts'
+import type { BitumenType } from '#domain/request/request.ts'
 import { WhyButton } from '../../allocation/WhyButton.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
 import { Section } from '../../ui/Section.tsx'
+import { useFree } from '../api.ts'
 import { Figures } from '../Figures.tsx'
 import { hasSaid, SaidLine } from '../SaidLine.tsx'
 import { ProjectTons } from './ProjectTons.tsx'
@@ -11,12 +14,26 @@ import { RequestFacts, TraderFacts } from './RequestFacts.tsx'
 
 export type Warnings = readonly { code: string; message: string }[]
 
+/** Why it is an emergency; while it is decided, also what is left of the reserve. */
+function EmergencyNotice({ request, reason }: { request: BitumenRequest; reason: string }) {
+  const t = useTranslate()
+  const decided = request.status.code !== 'AWAITING_SIGNATURE'
+  const left = useFree(request.projectId, !decided).data?.emergency?.left[request.bitumenType.code as BitumenType]
+  return (
+    <Notice kind="warning" title={t('screen.emergency')}>
+      {t('trade.emergencyReason', { reason })}
+      {left !== undefined && <div>{t('request.form.reserveLeft', { left: formatNumber(left) })}</div>}
+    </Notice>
+  )
+}
+
 /** All data of a request: warnings, fields and figures, free tons of the project, trader. */
 export function RequestBlocks({ request, warnings }: { request: BitumenRequest; warnings: Warnings }) {
   const t = useTranslate()
   const { id, projectId } = request
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {request.emergencyReason !== null && <EmergencyNotice request={request} reason={request.emergencyReason} />}
       {warnings.map(({ code, message }) => (
         <Notice key={code} kind="warning">
           {message}

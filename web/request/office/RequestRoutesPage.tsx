@@ -1,11 +1,13 @@
+import { may } from '#domain/access.ts'
 import { RouteList } from '../../route/list/RouteList.tsx'
+import { useCurrentUser } from '../../session/session.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { RequestFilters } from '../RequestFilters.tsx'
 import { routeColumns } from './columns.tsx'
 
 /** The spreadsheet columns of each column of the list. */
 const inSheet = {
-  id: ['id', 'month', 'title', 'grade', 'factory', 'transport', 'destination', 'trader'],
+  id: ['id', 'month', 'emergency', 'title', 'grade', 'factory', 'transport', 'destination', 'trader'],
   organizationName: ['contractor', 'bin', 'region'],
   tons: ['requestVolume', 'proposed', 'approvedVolume'],
   beside: ['planned', 'free', 'undelivered'],
@@ -14,15 +16,16 @@ const inSheet = {
   status: ['status', 'decidedBy', 'comment'],
 }
 
-/** The requests to decide, answered with an offer, signed, and rejected by an office (docs/process.md, section 6). */
+/** The requests to decide, answered with an offer, signed, and rejected by an office (docs/process.md, section 6); of QAJ: emergency requests. */
 export default function RequestRoutesPage() {
   const t = useTranslate()
+  const mayPropose = may(useCurrentUser(), 'request.propose')
   return (
     <RouteList
       kind={{
         objectType: 'REQUEST',
-        title: t('screen.branchRequests'),
-        tabs: ['CURRENT', 'PROPOSED', 'SIGNED', 'REJECTED'],
+        title: t(mayPropose ? 'screen.branchRequests' : 'screen.emergencies'),
+        tabs: mayPropose ? ['CURRENT', 'PROPOSED', 'SIGNED', 'REJECTED'] : ['CURRENT', 'SIGNED', 'REJECTED'],
         columns: routeColumns,
         inSheet,
         rowHeight: 100,

@@ -9,6 +9,7 @@ import type { Translate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import type { Column } from '../../ui/table.ts'
+import { EmergencyMark } from '../EmergencyMark.tsx'
 import { requestTone } from '../status-tone.ts'
 
 const tonsOr = (tons: number | null | undefined): string => (tons == null ? '–' : formatNumber(tons))
@@ -28,6 +29,7 @@ export function routeColumns(t: Translate, state: RouteTab, base: string, region
             {t('route.list.number', { id: r.objectId })}
             {r.request && `, ${formatMonthWithin(t, r.request.requestPeriod)}`}
           </Link>
+          {r.request && <EmergencyMark reason={r.request.emergencyReason} />}
           <SecondaryText>{r.title}</SecondaryText>
           {r.request && <SecondaryText>{needsOf(t, r.request)}</SecondaryText>}
         </>

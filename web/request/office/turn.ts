@@ -19,6 +19,7 @@ export function requestTurnOf(route: RouteToDecide, r: Request, doer: Doer): Req
   const not = notToDecide('request', route, { open, newest, status: r.status.description })
   if (not?.why?.reason === 'decided' && r.status.code === 'ON_APPROVAL') return { acts: [], why: { reason: 'waitsContractor', args: {} } }
   if (not) return not
-  if (r.project.status.code !== 'SIGNED') return { acts: ['reject', 'propose'], why: { reason: 'projectNotSigned', args: {} } }
-  return { acts: ['reject', 'propose', 'sign'], why: null }
+  const answers = open.has('request.propose') ? (['reject', 'propose'] as const) : (['reject'] as const)
+  if (r.project.status.code !== 'SIGNED') return { acts: answers, why: { reason: 'projectNotSigned', args: {} } }
+  return { acts: [...answers, 'sign'], why: null }
 }
