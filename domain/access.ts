@@ -143,6 +143,7 @@ const readingActs = [
   'shipment.read',
   'appeal.read',
   'monitoring.read',
+  'stuck.read',
   'trust.read',
   'allocation.read',
   'order.read',

@@ -75,7 +75,7 @@ const parts: Record<DeadlineKind, Part> = {
   select 'requestSigning'::text, ${monthId} || '-' || p.organization_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, p.organization_bin,
     'CONTRACTOR'::text, m.requests_until, p.organization_bin, count(*)::int
   from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id
-  where r.status = 'CREATED' group by m.period, m.requests_until, p.organization_bin`,
+  where r.status = 'CREATED' and r.emergency_reason is null group by m.period, m.requests_until, p.organization_bin`,
   projectDecision: () => route('projectDecision', 'PROJECT'),
   requestDecision: () => route('requestDecision', 'REQUEST'),
   proposalAnswer: () => sql`
