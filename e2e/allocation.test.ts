@@ -1,5 +1,14 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { expectCursorStays, openSignedIn, settled, signDocumentInDialog } from './person.ts'
+import { tryAll } from './dialogs.ts'
+import { sentSplitOpens } from './dialogs-of-offices.ts'
+import { expectCursorStays, openSignedIn, openUndisturbed, settled, signDocumentInDialog } from './person.ts'
+
+test('an office is asked before it takes back its split, which QAJ has not used yet', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const office = await openUndisturbed(browser, 'qaj_branch2', 'ru')
+  expect(await tryAll(office, sentSplitOpens)).toEqual([])
+  await office.close()
+})
 
 test('QAJ takes sent splits to the workbench, gives one row by hand with its reason, lets the rest follow and signs an order', async ({
   browser,

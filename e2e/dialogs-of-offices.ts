@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, request } from '@playwright/test'
 import { root } from '#launch/root.mjs'
-import { concrete } from './addresses.ts'
+import { concrete, monthFromNow } from './addresses.ts'
 import { documentFileOf, read, sessionOf, signAll } from './by-calls.ts'
 import { type Clicker, choosing, like, type Opening, pressing } from './dialogs.ts'
 import { portalUrl } from './person.ts'
@@ -74,11 +74,27 @@ export const officeOpens: readonly Opening[] = [
   },
 ]
 
-/** Dialogs of an akimat: it has sent its split of the next month, and nobody has used it yet. */
-export const akimatOpens: readonly Opening[] = [
+/** A split of the next month that its office has sent anew: QAJ has drafted rows of the one before, and has not looked at this one. */
+async function splitSentAnew(): Promise<string> {
+  const asking = await request.newContext()
+  const split = `${portalUrl()}/api/split/${monthFromNow(1)}/100000000/REPUBLICAN`
+  for (const [account, act, data] of [
+    ['qaj', 'return', { comment: 'Учтите заявку на объезд города' }],
+    ['qaj_branch2', 'send', {}],
+  ] as const) {
+    const { headers } = await sessionOf(asking, account)
+    const done = await asking.post(`${split}/${act}`, { headers, data })
+    expect(done.status(), await done.text()).toBe(200)
+  }
+  await asking.dispose()
+  return '/branchesQaj/distribution'
+}
+
+/** Dialogs of the branch that has sent its split, until QAJ uses it on the desk: opened by the journey that does so (allocation.test.ts). */
+export const sentSplitOpens: readonly Opening[] = [
   {
     of: 'web/split/SplitActions.tsx',
-    at: '/mio/distribution',
+    at: splitSentAnew,
     open: pressing((w) => w.split.act.reopen),
     name: (w) => w.split.reopenQuestion.title,
   },
