@@ -71,7 +71,8 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /admin/suppliers: ADMIN
     /admin/settings: ADMIN
     /admin/problems: ADMIN
-    /admin/trust: ADMIN"
+    /admin/trust: ADMIN
+    /stuck: ADMIN QAJ"
   `)
 })
 
@@ -98,6 +99,7 @@ test('the menu shows a role its own entries and nothing else', () => {
     {
       "ADMIN": [
         "home /info/user",
+        "analytics /stuck",
         "administration /admin/users",
         "administration /admin/mails",
         "administration /admin/journal",
@@ -134,6 +136,7 @@ test('the menu shows a role its own entries and nothing else', () => {
       ],
       "QAJ": [
         "home /info/user",
+        "analytics /stuck",
         "centralOffice /distribution",
         "centralOffice /emergency",
         "centralOffice /project-monitoring",
