@@ -34,7 +34,7 @@ export const deadlines = {
   annualPlan: { setting: 'annualPlanDay', roles: ['MENERGY'], tasks: ['annualPlansToSign'], ...usual },
   requestSigning: { setting: 'requestsUntil', roles: ['CONTRACTOR'], tasks: ['requestsToSign'], ...usual, listed: false },
   projectDecision: { setting: 'projectDecisionDays', roles: offices, tasks: ['projectsToDecide'], ...ofRoutes },
-  requestDecision: { setting: 'requestDecision', roles: offices, tasks: ['requestsToDecide'], ...ofRoutes },
+  requestDecision: { setting: 'requestDecision', roles: [...offices, 'QAJ'], tasks: ['requestsToDecide'], ...ofRoutes },
   proposalAnswer: { setting: 'requestDecision', roles: ['CONTRACTOR'], tasks: ['proposalsToAnswer'], ...usual },
   monthlyPlan: { setting: 'monthlyPlan', roles: ['MENERGY'], tasks: ['monthlyPlansToSign'], ...usual },
   limits: { setting: 'limits', roles: ['KAD_MT'], tasks: ['limitsToSign'], ...usual },

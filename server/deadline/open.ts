@@ -81,7 +81,8 @@ const parts: Record<DeadlineKind, Part> = {
   proposalAnswer: () => sql`
   select 'proposalAnswer'::text, r.id::text, r.id, m.period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
     m.request_decision, p.organization_bin, 1
-  from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id where r.status = 'ON_APPROVAL'`,
+  from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id
+  where r.status = 'ON_APPROVAL' and r.emergency_reason is null`,
   monthlyPlan: () =>
     ofMonth(
       'monthlyPlan',
@@ -104,7 +105,7 @@ const parts: Record<DeadlineKind, Part> = {
     cross join lateral (select region, ownership_type from distribution_line where distribution_id = d.id group by 1, 2 having sum(limit_volume) > 0) l
   where not exists (select from split s where s.period = m.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')
     and exists (select from bitumen_request r join project p on p.id = r.project_id where r.request_period = m.period and r.status = 'SIGNED'
-      and p.status = 'SIGNED' and p.region = l.region and p.ownership_type = l.ownership_type)`,
+      and r.emergency_reason is null and p.status = 'SIGNED' and p.region = l.region and p.ownership_type = l.ownership_type)`,
   orders: () =>
     ofMonth(
       'orders',
