@@ -33,6 +33,12 @@ const parts = [
     env: async () => ({ SEED: seed }),
   },
   {
+    name: 'months',
+    covers: 'a million states of a small month, every act in each of them; the way to every act replayed in the portal',
+    args: [vitest, 'run', 'domain/month-model', 'server/laws/replay', '--testTimeout=7200000'],
+    env: async () => ({ STATES: '1000000', EVERY: '1', WALKS: '900', SEED: seed, NODE_OPTIONS: '--max-old-space-size=12000' }),
+  },
+  {
     name: 'deaths',
     covers: 'a whole portal killed five times in the middle of 200 writes',
     args: [vitest, 'run', 'launch/kill'],

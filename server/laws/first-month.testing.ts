@@ -52,7 +52,8 @@ export async function playMonth(portal: Portal, season: Season, kept: Snapshots)
   return stages
 }
 
-async function twoProjects(portal: Portal): Promise<void> {
+/** Two signed projects, one of each network. */
+export async function twoProjects(portal: Portal): Promise<void> {
   const local = { ownershipType: 'LOCAL', roadCode: undefined, projectDescription: 'объездная дорога города Сарань' }
   for (const [who, office, change] of [
     ['contractor', 'qaj_branch', {}],
