@@ -10,4 +10,5 @@ const { runs = '3000', seed = String(Date.now() % 1_000_000), shards } = values
 const node = await prepare()
 const env = { ...process.env, RUNS: runs, SEED: seed, ...(shards && { SHARDS: shards }) }
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-process.exitCode = spawnSync(node, [vitest, 'run', 'server/laws/season', '--reporter=verbose'], { cwd: root, stdio: 'inherit', env }).status ?? 1
+process.exitCode =
+  spawnSync(node, [vitest, 'run', 'server/laws/season', '--reporter=verbose'], { cwd: root, stdio: 'inherit', env }).status ?? 1

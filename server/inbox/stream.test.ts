@@ -57,7 +57,9 @@ test('what was missed while the connection was broken comes with the next one, o
   await rejectAt(there.url, second.route)
   const again = await listening(there.url, contractor, { 'last-event-id': page.lastId() })
   await again.notice('project.rejected', second.id)
-  expect(again.notices().map((n) => n.id)).not.toContain(page.notices().at(-1)!.id)
+  // one that the page has may come again, while a transaction is open elsewhere in the cluster: the page knows it by its number
+  const known = new Set(page.notices().map(({ id }) => id))
+  expect(again.notices().filter(({ id }) => !known.has(id))).toMatchObject([{ kind: 'project.rejected' }])
   expect(new Set(again.notices().map((n) => n.id)).size).toBe(again.notices().length)
   await again.close()
 })
