@@ -54,6 +54,7 @@ const taken: Desk = {
     { ...limit, limitKg: 150_000, region: '75' },
   ],
 }
+const all = new Set([1, 2, 3])
 const refusedFor = (lines: DeskLine[], saved: DeskLine[] = [], on: Desk = desk) =>
   draftRefusals({ ...on, lines: saved }, changesOf(saved, lines), linesAfter(saved, changesOf(saved, lines))).map(({ code }) => code)
 
@@ -125,7 +126,7 @@ test('a correction lists what differs from what is signed, and nothing else', ()
     [1, 8, 50, 0],
     [2, 8, 0, 50],
   ])
-  expect(unsignedLines({ ...desk, lines: linesAfter(saved, changes) }).map((l) => [l.productionId, l.requestId, l.kg])).toEqual([
+  expect(unsignedLines({ ...desk, lines: linesAfter(saved, changes) }, all).map((l) => [l.productionId, l.requestId, l.kg])).toEqual([
     [1, 8, 0],
     [2, 8, 50],
   ])
@@ -135,7 +136,10 @@ test('an order lists what an open split loses, its holder’s reduction too; wha
   const less = line(1, 7, 80_000, { signedKg: 100_000, listedKg: 100_000, reason: 'по письму' })
   const more = line(2, 7, 90_000, { signedKg: 60_000, listedKg: 70_000, told: 'нет вагонов', reason: 'вернуть' })
   const fresh = line(1, 9, 10_000)
-  const listed = unsignedLines({ ...taken, requests: [...taken.requests, request(9, null)], lines: [less, more, fresh, line(2, 8, 5000)] })
+  const listed = unsignedLines(
+    { ...taken, requests: [...taken.requests, request(9, null)], lines: [less, more, fresh, line(2, 8, 5000)] },
+    all,
+  )
   expect(listed.map((l) => [l.productionId, l.requestId, l.kg, l.reason])).toEqual([
     [1, 7, 80_000, 'по письму'],
     [2, 7, 60_000, null],
@@ -146,11 +150,29 @@ test('an order lists what an open split loses, its holder’s reduction too; wha
 test('what an office takes from its own drafts waits, the orders list the rest: a project written anew, a split with less, a limit that is used up', () => {
   const elsewhere = line(2, 8, 50_000)
   const listed = (requests: Desk['requests'], lines: DeskLine[], on: Desk = desk) =>
-    unsignedLines({ ...on, requests: [...requests, request(8, 100_000)], lines: [...lines, elsewhere] }).map((l) => [l.requestId, l.kg])
+    unsignedLines({ ...on, requests: [...requests, request(8, 100_000)], lines: [...lines, elsewhere] }, all).map((l) => [
+      l.requestId,
+      l.kg,
+    ])
   expect(listed([request(7, 0, 0)], [line(1, 7, 10_000)])).toEqual([[8, 50_000]])
   expect(listed([request(7, 40_000)], [line(1, 7, 60_000, { signedKg: 40_000 })])).toEqual([[8, 50_000]])
   const usedUp = { ...desk, limits: [{ ...limit, splitKg: limit.limitKg }] }
   expect(listed([request(9, null)], [line(1, 9, 10_000)], usedUp)).toEqual([[8, 50_000]])
+})
+
+test('two rows change holders: each order takes away first, and gives once the other one has taken away', () => {
+  const split = { ...desk, requests: [request(7, 100_000), request(8, 100_000)] }
+  const moved = [line(1, 7, 0, { signedKg: 100_000 }), line(2, 7, 100_000), line(2, 8, 0, { signedKg: 100_000 }), line(1, 8, 100_000)]
+  const listed = (of: number, lines: DeskLine[]) => unsignedLines({ ...split, lines }, new Set([of])).map((l) => [l.requestId, l.kg])
+  expect([listed(1, moved), listed(2, moved)]).toEqual([[[7, 0]], [[8, 0]]])
+  const taken = moved.map((l) => (l.productionId === 1 && l.requestId === 7 ? { ...l, signedKg: 0 } : l))
+  expect([listed(1, taken), listed(2, taken)]).toEqual([
+    [],
+    [
+      [7, 100_000],
+      [8, 0],
+    ],
+  ])
 })
 
 const row = (status: AllocationStatus | null, volume: number, more: Partial<Standing & { closedFrom: AllocationStatus | null }> = {}) => ({

@@ -24,9 +24,11 @@ export function changesOf(saved: readonly DeskLine[], wanted: readonly DraftLine
 /** Returns true if the draft differs from the tons in force. Reductions by a holder or a contractor are in force already. */
 export const changesTons = (line: Pick<DeskLine, 'kg' | 'signedKg'>): boolean => line.kg !== (line.signedKg ?? 0)
 
-/** Rows that the next version of the orders will list: changed in the draft and not held, or reduced by a holder or a contractor since an order listed them. */
-export const unsignedLines = (desk: Desk): DeskLine[] =>
-  signableLines(desk).filter((line) => changesTons(line) || (line.listedKg !== null && line.listedKg !== (line.signedKg ?? 0)))
+/** Rows that the next version of the order of these productions will list: changed in the draft and not held, or reduced by a holder or a contractor since an order listed them. */
+export const unsignedLines = (desk: Desk, own: ReadonlySet<number>): DeskLine[] =>
+  signableLines(desk, own).filter(
+    (line) => own.has(line.productionId) && (changesTons(line) || (line.listedKg !== null && line.listedKg !== (line.signedKg ?? 0))),
+  )
 
 /** The previous tons of such a row, as listed in the order before. */
 export const beforeOf = ({ listedKg, signedKg }: DeskLine): number => listedKg ?? signedKg ?? 0

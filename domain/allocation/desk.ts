@@ -106,14 +106,15 @@ export function overRests(desk: Pick<Desk, 'requests' | 'limits'>, lines: readon
 }
 
 /**
- * Returns the lines as they can be signed now: a row that would grow beyond what its office gives, or before it has given anything, stays as it is in
- * force, its draft waits. No other row waits with it.
+ * Returns the lines as they can be signed now. A row that would grow beyond what its office gives, or before it has given anything, stays as it is in
+ * force, its draft waits; no other row waits with it. `own`: productions of the order that is signed; the rows of the others stay as they are in force,
+ * so that what moves from another holder waits for that holder's order. Without it: as if all orders were signed.
  */
-export function signableLines(desk: Desk): DeskLine[] {
+export function signableLines(desk: Desk, own?: ReadonlySet<number>): DeskLine[] {
+  const inForce = (line: DeskLine): DeskLine => ({ ...line, kg: line.signedKg ?? 0, reason: null })
+  const after = own ? desk.lines.map((line) => (own.has(line.productionId) ? line : inForce(line))) : desk.lines
   const waits = heldRequests(desk)
-    .union(new Set(overSplits(desk, desk.lines).keys()))
-    .union(new Set(overRests(desk, desk.lines).keys()))
-  return desk.lines.map((line) =>
-    waits.has(line.requestId) && line.kg > (line.signedKg ?? 0) ? { ...line, kg: line.signedKg ?? 0, reason: null } : line,
-  )
+    .union(new Set(overSplits(desk, after).keys()))
+    .union(new Set(overRests(desk, after).keys()))
+  return after.map((line) => (waits.has(line.requestId) && line.kg > (line.signedKg ?? 0) ? inForce(line) : line))
 }

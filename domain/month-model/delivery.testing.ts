@@ -49,11 +49,11 @@ const signOrder = (plant: number): Attempt => ({
   office: null,
   next(s) {
     const desk = deskOf(s)
-    const listed = unsignedLines(desk).filter((line) => line.productionId === plant)
+    const listed = unsignedLines(desk, new Set([plant]))
     if (listed.length === 0) return null
     const moved = listed.filter(changesTons)
     if (moved.length > 0 && s.closed) return null
-    const after = signableLines(desk).map((line) => (line.productionId === plant ? line : { ...line, kg: line.signedKg ?? 0 }))
+    const after = signableLines(desk, new Set([plant]))
     const changes = moved.map((line) => ({ ...line, beforeKg: line.signedKg ?? 0 }))
     if (moved.length > 0 && draftRefusals(desk, changes, after).length > 0) return null
     let next = s

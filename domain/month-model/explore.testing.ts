@@ -132,7 +132,7 @@ const signings = deliveryActs.filter(({ name }) => name.startsWith('order.sign')
 const concernsOther = (s: State, { name, office }: Attempt, of: number): boolean => {
   if (office !== null) return office !== of
   if (!name.startsWith('order.sign ')) return false
-  return unsignedLines(deskOf(s)).some((l) => l.productionId === Number(name.split(' ')[1]) && officeOf[l.requestId] !== of)
+  return unsignedLines(deskOf(s), new Set([Number(name.split(' ')[1])])).some((l) => officeOf[l.requestId] !== of)
 }
 
 /** What leads to the end of a month: time passes, holders promise what is new, QAJ takes its drafts back or signs them, and closes. */

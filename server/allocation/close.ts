@@ -43,16 +43,10 @@ async function dropWaiting(tx: Tx, call: Call, period: Month): Promise<void> {
   if (dropped.length === 0) return
   const { desk, rows } = await readDesk(tx, period)
   const ids = new Map(rows.lines.map((row) => [lineKey(row), row.id]))
-  const changed = unsignedLines(desk)
   for (const supplierBin of new Set(dropped.map((row) => row.supplierBin))) {
     const own = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
     const order = await touchOrder(tx, call, period, supplierBin)
-    await listRows(
-      tx,
-      order.id,
-      changed.filter((line) => own.has(line.productionId)),
-      ids,
-    )
+    await listRows(tx, order.id, unsignedLines(desk, own), ids)
   }
 }
 

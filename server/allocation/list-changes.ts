@@ -15,8 +15,8 @@ type Cause = { act: string; comment: string; detail: Record<string, unknown> }
  */
 export async function listChanges(tx: Tx, call: Call, period: Month, supplierBin: string, cause: Cause): Promise<void> {
   const { desk, rows } = await readDesk(tx, period)
-  const own = new Set(rows.lines.filter((row) => row.supplierBin === supplierBin).map(lineKey))
-  const changed = unsignedLines(desk).filter((line) => own.has(lineKey(line)))
+  const own = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
+  const changed = unsignedLines(desk, own)
   const written = await tx
     .selectFrom('supplyOrder')
     .select('id')

@@ -57,9 +57,11 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
 
 /** Number of rows that the next version of each holder's order lists, and their tons. */
 function unsignedBySupplier(desk: Desk): Map<string, { rows: number; volume: number }> {
-  const supplierOf = new Map(desk.productions.map((p) => [p.id, p.supplierBin]))
-  const bySupplier = Map.groupBy(unsignedLines(desk), (line) => supplierOf.get(line.productionId)!)
+  const productions = Map.groupBy(desk.productions, (p) => p.supplierBin)
   return new Map(
-    [...bySupplier].map(([bin, lines]) => [bin, { rows: lines.length, volume: tons(lines.reduce((sum, { kg }) => sum + kg, 0)) }]),
+    [...productions].flatMap(([bin, own]) => {
+      const lines = unsignedLines(desk, new Set(own.map(({ id }) => id)))
+      return lines.length === 0 ? [] : [[bin, { rows: lines.length, volume: tons(lines.reduce((sum, { kg }) => sum + kg, 0)) }]]
+    }),
   )
 }

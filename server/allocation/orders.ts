@@ -24,7 +24,7 @@ async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string):
   await lockDesk(tx, period)
   const { desk, rows } = await readDesk(tx, period)
   const own = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
-  const changed = unsignedLines(desk).filter((line) => own.has(line.productionId))
+  const changed = unsignedLines(desk, own)
   const orders = await tx
     .selectFrom('supplyOrder')
     .select(['id', 'status'])

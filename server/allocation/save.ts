@@ -80,7 +80,8 @@ async function keep(tx: Tx, call: Call, period: Month, desk: Desk, changes: Line
   const byHolder = Map.groupBy(changes, (change) => holderOf.get(change.productionId)!)
   for (const [supplierBin, own] of byHolder) {
     const order = await touchOrder(tx, call, period, supplierBin)
-    const rows = unsignedLines({ ...desk, lines: after }).filter((line) => holderOf.get(line.productionId) === supplierBin)
+    const productions = new Set(desk.productions.filter((p) => p.supplierBin === supplierBin).map((p) => p.id))
+    const rows = unsignedLines({ ...desk, lines: after }, productions)
     await listRows(tx, order.id, rows, ids)
     await record(tx, call, { act: 'allocation.edit', objectType: 'ORDER', objectId: order.id, detail: { rows: own.map(journalDetail) } })
   }

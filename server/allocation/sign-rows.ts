@@ -1,5 +1,5 @@
 import { beforeOf, changesTons, type LineChange, unsignedLines } from '#domain/allocation/changes.ts'
-import { type Desk, type DeskLine, heldRequests, lineKey, signableLines, sumBy } from '#domain/allocation/desk.ts'
+import { type DeskLine, heldRequests, lineKey, signableLines, sumBy } from '#domain/allocation/desk.ts'
 import { afterOrder } from '#domain/allocation/flow.ts'
 import { draftRefusals } from '#domain/allocation/rules.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
@@ -29,7 +29,7 @@ export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<
   await lockRequestsAndPlan(tx, order)
   const month = await readDesk(tx, order.period)
   const own = new Set(month.rows.productions.filter((p) => p.supplierBin === order.supplierBin).map((p) => p.id))
-  const changed = unsignedLines(month.desk).filter((line) => own.has(line.productionId))
+  const changed = unsignedLines(month.desk, own)
   await requireListed(tx, order, changed, month.rows)
   const moved = changed.filter(changesTons)
   if (moved.length > 0) await putInForce(tx, call, order, month, own, moved)
@@ -49,7 +49,7 @@ async function putInForce(
   moved: readonly DeskLine[],
 ): Promise<void> {
   await requireMonthOpen(tx, order.period)
-  const after = signedAfter(desk, own)
+  const after = signableLines(desk, own)
   refuseAny(draftRefusals(desk, moved.map(asChange), after))
   const explained = await explainedMonth(tx, order.period, { desk })
   const [fault] = explained.proposal.result.issues
@@ -102,10 +102,6 @@ async function requireListed(tx: Tx, order: LockedOrder, changed: readonly DeskL
 }
 
 const asChange = (line: DeskLine): LineChange => ({ ...line, beforeKg: line.signedKg ?? 0 })
-
-/** Rows of signed orders after this signature: the holder's own rows from the draft as far as they are not held, all others as signed. */
-const signedAfter = (desk: Desk, own: ReadonlySet<number>): DeskLine[] =>
-  signableLines(desk).map((line) => (own.has(line.productionId) ? line : { ...line, kg: line.signedKg ?? 0 }))
 
 async function saveSigned(tx: Tx, call: Call, changed: readonly DeskLine[], saved: readonly LineRow[]): Promise<void> {
   const lines = new Map(changed.map((line) => [lineKey(line), line]))
