@@ -41,7 +41,10 @@ export const useSaveMonth = (period: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { version: number; lines: WireLine[] }) => call(allocationApi.save, { params: { period }, body }),
-    onSuccess: (month) => queries.setQueryData(['allocation', period], month),
+    onSuccess: (month) => {
+      queries.setQueryData(['allocation', period], month)
+      void queries.invalidateQueries({ queryKey: ['productions', period] })
+    },
   })
 }
 
@@ -54,7 +57,10 @@ export const useSaveProduction = (productionId: number) => {
   return useMutation({
     mutationFn: (body: { version: number; lines: Omit<WireLine, 'productionId'>[] }) =>
       call(allocationApi.saveProduction, { params: { productionId }, body }),
-    onSuccess: (shown) => queries.setQueryData(['production', productionId], shown),
+    onSuccess: (shown) => {
+      queries.setQueryData(['production', productionId], shown)
+      void queries.invalidateQueries({ queryKey: ['productions'] })
+    },
   })
 }
 
