@@ -20,7 +20,8 @@ function MonthLoader({ period }: { period: string }) {
   const { choose } = usePeriod()
   const month = useMonth(period)
   const failure = month.error as Failed | null
-  const come = useDeferredValue(month.data !== undefined) // thousands of rows are rendered in slices, so that the page stays responsive
+  // thousands of rows are rendered in slices, so that the page stays responsive; a kept month is not shown, because the one that is being read replaces what is typed
+  const come = useDeferredValue(month.isFetchedAfterMount)
   if (month.data && come) return <Workbench month={month.data} reload={async () => (await month.refetch()).data} />
   return (
     <>
