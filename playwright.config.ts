@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** The long tests start first, so that none of them starts last. */
-const long = /\/(accessible|changed-project|delivery|dialogs|draft|registration|season|whole-project)\.test\.ts$/
+const long = /\/(accessible|changed-project|delivery|dialogs|draft|registration|season|whole-project|year-change)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

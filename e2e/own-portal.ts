@@ -34,7 +34,7 @@ export async function openOwnPortal(until: 'written' | 'shipped') {
 }
 
 /** Sets the demo's clock as its administrator. */
-const clockOf = (url: string) => async (at: string) => {
+export const clockOf = (url: string) => async (at: string) => {
   const post = (path: string, method: string, body: object, headers = {}) =>
     fetch(url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
   const entered = await post('/api/auth/login', 'POST', { email: 'admin@bitumen.test', password: demoPassword }, fromNewAddress())
