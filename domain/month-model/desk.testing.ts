@@ -27,7 +27,7 @@ export function deskOf(s: State): Desk {
       if (!pooled && !plants.some((plant) => hasRow(s, plant, id))) return []
       const split = s.splits[office]
       const given = split?.given[id] ?? null
-      const { region, ownershipType } = offices[office]!
+      const { region, ownershipType } = offices[office]
       const splitKg = !pooled ? 0 : split?.status === 'SENT' && given !== null ? kg(given) : null
       return { id, region, ownershipType, bitumenType: grade, approvedKg: pooled ? kg(r.approved ?? 0) : 0, splitKg }
     }),

@@ -57,7 +57,7 @@ export const laws: Record<string, (s: State) => boolean> = {
 
 const amountsOf = (s: State, id: number) => {
   const { status, stoppedFrom, rejectedFrom, approved, limited } = s.requests[id]!
-  const { region, ownershipType } = offices[officeOf[id]!]!
+  const { region, ownershipType } = offices[officeOf[id]!]
   return requestAmounts({
     ...{
       id,

@@ -44,7 +44,7 @@ export function openSplit(s: State, office: number): State {
 
 const ofRequest = (id: number): Attempt[] => {
   const office = officeOf[id]!
-  const { role } = offices[office]!
+  const { role } = offices[office]
   const one = (act: RequestAct, by: Role, change: (s: State) => Partial<State['requests'][number]> | null = () => ({})): Attempt => ({
     name: `${act} ${id}`,
     by,
