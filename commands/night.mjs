@@ -56,7 +56,8 @@ const parts = [
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
   {
     name: 'journeys',
-    covers: 'every journey in both languages; contrast of every text of every screen in every look, not of each colouring once',
+    covers:
+      'every journey in both languages, two months with a year change among them; contrast of every text of every screen in every look, not of each colouring once',
     args: [playwright, 'test'],
     env: async () => {
       await buildWeb(node)
