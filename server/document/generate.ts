@@ -32,7 +32,7 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate))
     return present ?? refuse(call.suspended ? 'session.suspended' : 'document.absent')
   const source = await subject.documentSource(services.db, call.actor, id)
-  const file = await documentFile(services, source, () => takeRenderQuota(services, call))
+  const file = await documentFile(services, source, () => takeRenderQuota(services, call, `${objectType} ${id}`))
   return write(services.db, call, async (tx) => {
     const held = await subject.lock(tx, call, id)
     await held.requireOpen(subject.acts.generate)

@@ -55,11 +55,30 @@ export function sharedWork<T>(services: Services, key: string, work: () => Promi
 
 /** Renderings per minute and person: far more than people read, too few to block the renderer for others. */
 const rendersPerMinute = 120
-const quotas = new WeakMap<Services, ReturnType<typeof perMinuteQuota>>()
+/** The most papers of one ceremony (contract/document.ts): each is rendered once for it. */
+const papersPerMinute = 500
+const quotas = new WeakMap<Services, ReturnType<typeof renderQuota>>()
 
-/** @throws Refused 429 when this person has caused too many renderings within a minute */
-export function takeRenderQuota(services: Services, { person }: Pick<Call, 'person'>): void {
-  const take = quotas.get(services) ?? perMinuteQuota(rendersPerMinute)
+/** Counts renderings by person. The first rendering of each paper within a minute is that of a ceremony and counts apart: it is bounded by what the person may sign. */
+function renderQuota() {
+  const [renders, papers, once] = [perMinuteQuota(rendersPerMinute), perMinuteQuota(papersPerMinute), perMinuteQuota(1)]
+  const first = (key: string) => {
+    try {
+      once(key)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return (person: number, paper?: string) => (paper !== undefined && first(`${person} ${paper}`) ? papers : renders)(person)
+}
+
+/**
+ * @param paper what is rendered, when it is rendered to be signed
+ * @throws Refused 429 when this person has caused too many renderings within a minute
+ */
+export function takeRenderQuota(services: Services, { person }: Pick<Call, 'person'>, paper?: string): void {
+  const take = quotas.get(services) ?? renderQuota()
   quotas.set(services, take)
-  take(person.id)
+  take(person.id, paper)
 }
