@@ -75,8 +75,14 @@ for (const language of journeyLanguages('kk')) {
     await expect(page.getByLabel(form.bin, { exact: true })).toHaveValue(bin)
     await expect(page.getByLabel(form.organizationName, { exact: true })).not.toBeEditable()
     await fillForm(newcomer, 'beisenov')
+    const userAsked = Promise.withResolvers<void>()
+    await page.route('**/api/auth/profile', (route) => userAsked.promise.then(() => route.continue()), { times: 1 })
     await agreeAndSave(newcomer)
-    const email = await correctContacts(newcomer, 'arman.beisenov')
+    const email = await correctContacts(newcomer, 'arman.beisenov', async () => {
+      const answered = page.waitForResponse('**/api/auth/profile')
+      userAsked.resolve()
+      await (await answered).finished()
+    })
 
     const admin = await openPerson(browser, 'admin', language, portal.url)
     await openRegistration(admin, bin)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Person, rowOf } from './person.ts'
+import { type Person, rowOf, settled } from './person.ts'
 
 const saveButton = ({ page, messages }: Person) => page.getByRole('button', { name: messages.registration.form.save, exact: true })
 
@@ -42,12 +42,19 @@ export async function agreeAndSave(newcomer: Person): Promise<void> {
   await expect(page).toHaveURL(/\/info\/user/)
 }
 
-/** While under review the applicant corrects the e-mail and a telephone; an e-mail goes to the new address. */
-export async function correctContacts({ page, messages, language }: Person, mailbox: string): Promise<string> {
+/** While under review the applicant corrects the e-mail and a telephone; an e-mail goes to the new address. What arrives `meanwhile` closes no dialog. */
+export async function correctContacts(
+  { page, messages, language }: Person,
+  mailbox: string,
+  meanwhile: () => Promise<void>,
+): Promise<string> {
   const { contacts, form } = messages.registration
   const email = `${mailbox}-${language}@example.kz`
   await page.getByRole('button', { name: contacts.correct }).click()
   const dialog = page.getByRole('dialog', { name: contacts.title })
+  await expect(dialog).toBeVisible()
+  await meanwhile()
+  await settled(page)
   await dialog.getByLabel(form.email).first().fill(email)
   await dialog.getByLabel(form.phone).first().fill('+7 701 555-44-34')
   await dialog.getByRole('button', { name: contacts.save, exact: true }).click()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { phoneOf } from '#domain/registration/registration.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
@@ -29,7 +28,6 @@ export type RegistrationFields = {
 export function useRegistrationForm(profile: CurrentProfile) {
   const t = useTranslate()
   const textOf = useFailureText()
-  const navigate = useNavigate()
   const sending = useSubmit()
   const [values, setValues] = useState(() => valuesOf(profile))
   const [left, setLeft] = useState<ReadonlySet<Name | 'all'>>(new Set())
@@ -59,7 +57,7 @@ export function useRegistrationForm(profile: CurrentProfile) {
     setTold(told.filter(({ field }) => field !== name && field !== ''))
   }
 
-  /** Returns true if the form was sent to the administrator and the start page is open. */
+  /** Returns true if the form was sent to the administrator: its page goes to the start page by itself, as soon as the profile says so. */
   async function submit(): Promise<boolean> {
     setLeft(new Set(['all']))
     if (wrongIn(values).length > 0) return false
@@ -67,7 +65,6 @@ export function useRegistrationForm(profile: CurrentProfile) {
       const { message } = await sending.mutateAsync(bodyOf(values, profile))
       await refreshUser()
       toast({ kind: 'success', text: message })
-      void navigate('/')
       return true
     } catch (error) {
       const failed = asFailed(error)
