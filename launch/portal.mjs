@@ -4,6 +4,7 @@ import { Clear } from './clear.mjs'
 import { refusalOf } from './port.mjs'
 import { placeOfPostgres } from './postgres/place.mjs'
 import { startPostgres } from './postgres/server.mjs'
+import { sizedFor } from './postgres/sized.mjs'
 import { startService } from './service.mjs'
 import { addressOf } from './settings.mjs'
 import { step } from './step.mjs'
@@ -22,7 +23,7 @@ const withParent = ['--import', './launch/with-parent.mjs']
  */
 export async function startDatabase({ databaseUrl, data }, started, lost) {
   if (databaseUrl) return { DATABASE_URL: databaseUrl }
-  const postgres = await startPostgres(placeOfPostgres(data), {}, started)
+  const postgres = await startPostgres(placeOfPostgres(data), sizedFor(), started)
   void postgres.ended.then((how) => lost(`PostgreSQL ended by itself (${how}). Its log: ${postgres.log}`))
   return { PGHOST: postgres.socketFolder, PGUSER: postgres.user, PGDATABASE: 'postgres', PG_PID: String(postgres.pid) }
 }
