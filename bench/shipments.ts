@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import { openDb } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
-import { markedSheet } from '#server/platform/sheet-in.ts'
+import { markedSheet } from '#server/platform/marked-sheet.ts'
 import { layOutMonth, operator, period } from './workbench-season.ts'
 
 /**

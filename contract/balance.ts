@@ -5,7 +5,7 @@ import { katoPattern } from '#domain/kato.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
-import { Described, endpoint, id, Page, sheetFile } from './endpoint.ts'
+import { Described, endpoint, id, Page, sheetEndpoint } from './endpoint.ts'
 
 const Bin = z.string().regex(binPattern).optional()
 
@@ -76,12 +76,10 @@ export const balanceApi = {
       opens: z.array(z.enum(figures)),
     }),
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/balance/sheet',
     act: 'balance.read',
     summary: 'The entries of the filtered figures as a spreadsheet, in the caller’s language',
     query: z.object({ ...of, figure: z.enum(figures).optional() }),
-    answer: sheetFile,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { AdminEntry } from './admin.ts'
-import { Described, endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
+import { Described, endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 import { JournalEntry } from './journal.ts'
 
 export const Decision = JournalEntry.extend({
@@ -35,13 +35,11 @@ export const decisionApi = {
     query: DecisionQuery,
     answer: pageOf(Decision).extend(choices),
   }),
-  decisionSheet: endpoint({
-    method: 'GET',
+  decisionSheet: sheetEndpoint({
     path: '/api/admin/decisions/sheet',
     act: 'journal.decisions',
-    summary: 'The same, all pages, as XLSX',
+    summary: 'The same, all pages, as a spreadsheet',
     query: DecisionQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
   changes: endpoint({
     method: 'GET',
@@ -51,12 +49,10 @@ export const decisionApi = {
     query: ChangeQuery,
     answer: pageOf(Change).extend(choices),
   }),
-  changeSheet: endpoint({
-    method: 'GET',
+  changeSheet: sheetEndpoint({
     path: '/api/admin/changes/sheet',
     act: 'journal.decisions',
-    summary: 'The same, all pages, as XLSX',
+    summary: 'The same, all pages, as a spreadsheet',
     query: ChangeQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
 }

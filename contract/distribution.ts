@@ -3,7 +3,7 @@ import { DistributionEdit, distributionStatuses, limitKey } from '#domain/distri
 import { MonthInAddress } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
-import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
+import { Described, endpoint, id, Page, pageOf, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
 const params = z.object({ id })
@@ -87,13 +87,11 @@ export const distributionApi = {
     query: DistributionListQuery,
     answer: pageOf(DistributionRow),
   }),
-  listSheet: endpoint({
-    method: 'GET',
+  listSheet: sheetEndpoint({
     path: '/api/distribution/sheet',
     act: 'distribution.read',
     summary: 'The filtered list as a spreadsheet, in the caller’s language',
     query: DistributionListQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
   create: endpoint({
     method: 'POST',
@@ -145,12 +143,10 @@ export const distributionApi = {
     params,
     answer: pdfFile,
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/distribution/:id/sheet',
     act: 'distribution.read',
     summary: 'The limits as a spreadsheet, as far as the caller sees',
     params,
-    answer: sheetFile,
   }),
 }

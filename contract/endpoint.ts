@@ -15,8 +15,12 @@ export class FileAnswer {
   }
 }
 export const pdfFile = new FileAnswer(['application/pdf'])
-/** A spreadsheet, XLSX. */
-export const sheetFile = new FileAnswer(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+export const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+export type SheetFormat = keyof typeof sheetTypes
+const sheetFile = new FileAnswer(Object.values(sheetTypes))
 export const zipFile = new FileAnswer(['application/zip'])
 export const pdfOrBase64 = new FileAnswer(['application/pdf'], true)
 
@@ -90,6 +94,15 @@ export function endpoint<
     ...e,
   }
 }
+
+const SheetForm = { format: z.enum(['xlsx', 'csv']).default('xlsx') }
+
+/** A list or table as a spreadsheet: all its rows, XLSX or with format=csv a CSV. */
+export const sheetEndpoint = <S extends z.ZodRawShape = Record<never, never>, P extends z.ZodObject = Nothing>({
+  query,
+  ...e
+}: Pick<Endpoint, 'path' | 'summary' | 'act'> & { params?: P; query?: z.ZodObject<S> }) =>
+  endpoint({ ...e, method: 'GET', answer: sheetFile, query: (query ?? (nothing as unknown as z.ZodObject<S>)).extend(SheetForm) })
 
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
 export const uuid = z.uuid()

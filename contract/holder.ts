@@ -3,7 +3,7 @@ import { allocationStatuses } from '#domain/allocation/status.ts'
 import { Day } from '#domain/day.ts'
 import { HolderForm, Reduction } from '#domain/holder/form.ts'
 import { MonthInAddress } from '#domain/month.ts'
-import { Described, endpoint, id, Page, pageOf, pdfFile, sheetFile } from './endpoint.ts'
+import { Described, endpoint, id, Page, pageOf, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { Stopped } from './project.ts'
 
 const Organisation = z.object({ bin: z.string(), organizationName: z.string() })
@@ -80,13 +80,11 @@ export const holderApi = {
       totals: z.object({ volume: z.number(), shipped: z.number() }),
     }),
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/supplier/allocations/sheet',
     act: 'holder.read',
     summary: 'The filtered list as a spreadsheet, in the caller’s language',
     query: Page.extend({ ...filter, columns: z.string().max(1000).optional() }),
-    answer: sheetFile,
   }),
   generate: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { projectStatuses } from '#domain/project/status.ts'
-import { Described, endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
+import { Described, endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 import { Organization, SixFigures } from './request.ts'
 
 /** A failed check: title and reason with its figures. */
@@ -97,20 +97,16 @@ export const monitoringApi = {
     query: RequestWatchQuery,
     answer: pageOf(WatchedRequest).extend({ ...beside, byStage: z.record(z.string(), z.int()) }),
   }),
-  projectSheet: endpoint({
-    method: 'GET',
+  projectSheet: sheetEndpoint({
     path: '/api/monitoring/projects/sheet',
     act: 'monitoring.read',
-    summary: 'The filtered projects as XLSX',
+    summary: 'The filtered projects as a spreadsheet',
     query: ProjectWatchQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
-  requestSheet: endpoint({
-    method: 'GET',
+  requestSheet: sheetEndpoint({
     path: '/api/monitoring/requests/sheet',
     act: 'monitoring.read',
-    summary: 'The filtered requests as XLSX',
+    summary: 'The filtered requests as a spreadsheet',
     query: RequestWatchQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noticeKindNames } from '#domain/notice/kinds.ts'
 import { letterPerMinute } from '#domain/registration/registration.ts'
-import { endpoint, FileAnswer, Page, pageOf, sheetFile } from './endpoint.ts'
+import { endpoint, FileAnswer, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 
 const Kind = z.enum(noticeKindNames as [string, ...string[]])
 
@@ -47,13 +47,11 @@ export const noticeApi = {
       kinds: z.array(z.object({ code: z.string(), description: z.string(), count: z.int() })),
     }),
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/notifications/sheet',
     act: 'signedIn',
-    summary: 'The same, all pages, as XLSX',
+    summary: 'The same, all pages, as a spreadsheet',
     query: NoticeQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
   read: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Leaving, MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { Organization } from './admin.ts'
-import { endpoint, id, sheetFile } from './endpoint.ts'
+import { endpoint, id, sheetEndpoint } from './endpoint.ts'
 
 const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
 const member = Bin.extend({ personId: id })
@@ -58,12 +58,10 @@ export const organisationApi = {
     summary: 'The book of the country’s institutions: ministries, road agency, offices, plants, resource holders; which were entered',
     answer: z.array(Institution),
   }),
-  institutionSheet: endpoint({
-    method: 'GET',
+  institutionSheet: sheetEndpoint({
     path: '/api/admin/institutions/sheet',
     act: 'organisation.enter',
-    summary: 'The book as XLSX, with the BINs that are known; to be filled in and sent back',
-    answer: sheetFile,
+    summary: 'The book as a spreadsheet, with the BINs that are known; to be filled in and sent back',
   }),
   loadInstitutions: endpoint({
     method: 'POST',

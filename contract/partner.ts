@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { binPattern } from '#domain/bin.ts'
 import { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
-import { endpoint, Page, pageOf, sheetFile } from './endpoint.ts'
+import { endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 
 const Bin = z.string().regex(binPattern)
 const version = z.int()
@@ -40,13 +40,11 @@ export const partnerApi = {
     query: TraderQuery,
     answer: pageOf(Trader),
   }),
-  traderSheet: endpoint({
-    method: 'GET',
+  traderSheet: sheetEndpoint({
     path: '/api/admin/traders/sheet',
     act: 'trader.edit',
-    summary: 'The same, all pages, as XLSX',
+    summary: 'The same, all pages, as a spreadsheet',
     query: TraderQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
   addTrader: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { AnnualEdit, AnnualLine, annualStatuses, MonthlyEdit, MonthlyLine, month
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
-import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
+import { Described, endpoint, id, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
 const year = z.coerce.number().int().min(2020).max(2100)
@@ -116,14 +116,12 @@ export const planApi = {
     params: z.object({ year }),
     answer: pdfFile,
   }),
-  annualSheet: endpoint({
-    method: 'GET',
+  annualSheet: sheetEndpoint({
     path: '/api/plan/annual/:year/sheet',
     act: 'plan.paper',
     summary: 'The plan as a spreadsheet, or with template=true the empty one to fill in and send back',
     params: z.object({ year }),
     query: query.extend({ template: z.enum(['true', 'false']).optional() }),
-    answer: sheetFile,
   }),
   readAnnualSheet: endpoint({
     method: 'POST',
@@ -161,13 +159,11 @@ export const planApi = {
     params,
     answer: pdfFile,
   }),
-  monthlySheet: endpoint({
-    method: 'GET',
+  monthlySheet: sheetEndpoint({
     path: '/api/plan/monthly/:period/sheet',
     act: 'plan.paper',
     summary: 'The month’s plan as a spreadsheet',
     params,
     query,
-    answer: sheetFile,
   }),
 }

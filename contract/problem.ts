@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProblemAnswer, ProblemReport, problemStates } from '#domain/problem/problem.ts'
-import { Described, endpoint, FileAnswer, id, Page, pageOf, sheetFile } from './endpoint.ts'
+import { Described, endpoint, FileAnswer, id, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 
 export const Problem = z.object({
   id: z.int(),
@@ -57,13 +57,11 @@ export const problemApi = {
     query: ProblemQuery,
     answer: pageOf(Problem).extend({ open: z.int() }),
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/admin/problems/sheet',
     act: 'problem.answer',
-    summary: 'The same, all pages, as XLSX',
+    summary: 'The same, all pages, as a spreadsheet',
     query: ProblemQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
   answer: endpoint({
     method: 'POST',

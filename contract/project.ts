@@ -3,7 +3,7 @@ import { plainStepNames } from '#domain/project/flow.ts'
 import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, storageFields } from '#domain/project/project.ts'
 import { projectStatuses } from '#domain/project/status.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
-import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
+import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetEndpoint, uuid } from './endpoint.ts'
 
 /** `verifyCode` opens /verify/{code} for any holder of the document. */
 export const DocumentRef = z.object({ documentId: z.string(), readOnly: z.boolean(), version: z.int(), verifyCode: z.string() })
@@ -134,8 +134,7 @@ export const projectApi = {
     status: 201,
     answer: Project,
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/project/sheet',
     act: 'project.list',
     summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
@@ -143,7 +142,6 @@ export const projectApi = {
       ownershipType: z.enum(ownershipTypes),
       columns: ColumnNames.optional(),
     }),
-    answer: sheetFile,
   }),
   remove: endpoint({
     method: 'DELETE',

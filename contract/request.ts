@@ -6,7 +6,7 @@ import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes, EmergencyDraft, RequestDraft, RequestEdit } from '#domain/request/request.ts'
 import { requestStatuses } from '#domain/request/status.ts'
 import { requestWarnings } from '#domain/request/warnings.ts'
-import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile, pdfOrBase64, sheetFile, uuid } from './endpoint.ts'
+import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile, pdfOrBase64, sheetEndpoint, uuid } from './endpoint.ts'
 import { FreeTons } from './free-tons.ts'
 import { DocumentRef, Holder, Stopped } from './project.ts'
 
@@ -149,13 +149,11 @@ export const requestApi = {
     query: WantedOfAll,
     answer: RequestPage,
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/request/sheet',
     act: 'request.read',
     summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
     query: WantedOfAll.extend({ columns: ColumnNames.optional() }),
-    answer: sheetFile,
   }),
   create: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { binPattern } from '#domain/bin.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { bitumenTypes, Proposal } from '#domain/request/request.ts'
 import { objectTypes, routeTabs, stepStates } from '#domain/route/route.ts'
-import { ColumnNames, Described, endpoint, id, Page, pageOf, sheetFile } from './endpoint.ts'
+import { ColumnNames, Described, endpoint, id, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 import { OnBehalf } from './journal.ts'
 import { BitumenRequest } from './request.ts'
 
@@ -82,13 +82,11 @@ export const routeApi = {
       regions: z.array(Described),
     }),
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/signature-routes/sheet',
     act: 'route.list',
     summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
     query: Wanted.extend({ columns: ColumnNames.optional() }),
-    answer: sheetFile,
   }),
   one: endpoint({
     method: 'GET',

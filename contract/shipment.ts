@@ -3,7 +3,7 @@ import { GiveBack } from '#domain/holder/form.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ReceiptDraft, ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { Delivery, DeliveryStage, Shipment, StageDraft, shipmentStates } from './delivery.ts'
-import { endpoint, FileAnswer, id, Page, pageOf, sheetFile, uuid } from './endpoint.ts'
+import { endpoint, FileAnswer, id, Page, pageOf, sheetEndpoint, uuid } from './endpoint.ts'
 
 export const ShipmentListQuery = Page.extend({
   period: MonthInAddress.optional(),
@@ -46,21 +46,17 @@ export const shipmentApi = {
     status: 201,
     answer: z.object({ id: z.int() }),
   }),
-  template: endpoint({
-    method: 'GET',
+  template: sheetEndpoint({
     path: '/api/shipments/template',
     act: 'shipment.add',
     summary: 'An XLSX sheet with the month’s rows to be filled in',
     query: z.object({ period: MonthInAddress }),
-    answer: sheetFile,
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: '/api/shipments/sheet',
     act: 'shipment.read',
-    summary: 'The filtered list as XLSX',
+    summary: 'The filtered list as a spreadsheet',
     query: ShipmentListQuery.omit({ page: true, size: true }),
-    answer: sheetFile,
   }),
   load: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { splitStatuses } from '#domain/split/flow.ts'
 import { SplitEdit, SplitPlace } from '#domain/split/split.ts'
 import { ExactTons } from '#domain/tons.ts'
 import { Closed } from './closed.ts'
-import { Described, endpoint, id, pdfFile, sheetFile } from './endpoint.ts'
+import { Described, endpoint, id, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
 
 /** Tons. `limit` null = no limits of the month are signed yet; `held` = the part of `distributed` that stopped requests have in orders. */
@@ -208,13 +208,11 @@ export const splitApi = {
     params: SplitPlace,
     answer: pdfFile,
   }),
-  sheet: endpoint({
-    method: 'GET',
+  sheet: sheetEndpoint({
     path: `${at}/sheet`,
     act: 'split.read',
     summary: 'The requests of the split as a spreadsheet, as far as the caller sees, in the caller’s language',
     params: SplitPlace,
-    answer: sheetFile,
   }),
   why: endpoint({
     method: 'GET',

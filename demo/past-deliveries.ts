@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import { isWagonNumber } from '#domain/shipment/vehicle.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { writeSheet } from '#server/platform/sheet.ts'
+import { sheetBytes } from '#server/platform/sheet.ts'
 import { loadSheet } from '#server/shipment/load.ts'
 import { receiveShipment } from '#server/shipment/receive.ts'
 import { loadColumns } from '#server/shipment/sheet-columns.ts'
@@ -75,7 +75,7 @@ function vehiclesOf(row: Row, period: Month, n: number): Vehicle[] {
 }
 
 const sheetOf = (vehicles: Vehicle[]): Promise<Buffer> =>
-  writeSheet(
+  sheetBytes(
     'Отгрузка',
     loadColumns.map(({ key, title, width }) => ({
       ...{ key, title: createTranslator('ru')(title), width },

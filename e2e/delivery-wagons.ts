@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { markedSheet } from '#server/platform/sheet-in.ts'
+import { markedSheet } from '#server/platform/marked-sheet.ts'
 import type { Actor } from './actor.ts'
 
 const texts = ru.shipment

@@ -231,6 +231,7 @@ export const served: Messages['served'] = {
     holder: 'Бөлу тізімдемесі {year}',
     shipments: 'Жөнелтілімдер',
     faults: 'Қателер',
+    goesOn: 'Жалғасы «{sheet}» парағында',
     requests: 'Битумға өтінімдер',
     projects: 'Қол қоюға келген жобалар',
   },

@@ -227,6 +227,7 @@ export const served = {
     holder: 'Разнарядка {year}',
     shipments: 'Отгрузки',
     faults: 'Ошибки',
+    goesOn: 'Продолжение на листе «{sheet}»',
     requests: 'Заявки на битум',
     projects: 'Проекты на подписание',
   },

@@ -1,4 +1,4 @@
-/** Refusals about the month's plan, limits and orders, and the emergency requests beside them. */
+/** Refusals about the month’s plan, limits and orders, the emergency requests beside them, and sheets. */
 export const season = {
   'order.requestUnknown': 422,
   'order.gradeDiffers': 422,
@@ -32,4 +32,8 @@ export const season = {
   'request.reserveEmpty': 422,
   'request.overReserve': 422,
   'kept.reserve': 409,
+  'sheet.notXlsx': 415,
+  'sheet.tooLong': 413,
+  'sheet.columns': 422,
+  'sheet.busy': 503,
 } as const

@@ -1,14 +1,13 @@
 import type { Change, ChangeQuery, Decision, DecisionQuery } from '#contract/decision.ts'
 import type { Call } from '../platform/call.ts'
 import { timeOf } from '../platform/moment.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import type { Services } from '../platform/services.ts'
-import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
-import { listChanges, listDecisions } from './decisions.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { changeRows, decisionRows } from './decision-store.ts'
+import { changeOf, decisionOf } from './decisions.ts'
 
 const json = (fields: Record<string, unknown>): string | null => (Object.keys(fields).length > 0 ? JSON.stringify(fields) : null)
 
-export async function decisionSheet(services: Services, query: Omit<DecisionQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+export function decisionSheet(query: Omit<DecisionQuery, 'page' | 'size'>, call: Call): Sheet {
   const { t } = call
   const columns: Column<Decision>[] = [
     { key: 'at', title: t('decision.column.at'), width: 18, value: (d) => timeOf(new Date(d.at)) },
@@ -32,12 +31,14 @@ export async function decisionSheet(services: Services, query: Omit<DecisionQuer
     { key: 'detail', title: t('decision.column.detail'), width: 60, value: (d) => json(d.detail) },
     { key: 'ip', title: t('decision.column.ip'), width: 16, value: (d) => d.ip },
   ]
-  const { content } = await listDecisions(services, { ...query, page: 0, size: mostRows }, call)
   const title = t('decision.tab.decisions')
-  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db, read }) => read(decisionRows(db, query), (rows) => rows.map((r) => decisionOf(r, call))),
+  })
 }
 
-export async function changeSheet(services: Services, query: Omit<ChangeQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+export function changeSheet(query: Omit<ChangeQuery, 'page' | 'size'>, call: Call): Sheet {
   const { t } = call
   const columns: Column<Change>[] = [
     { key: 'at', title: t('decision.column.at'), width: 18, value: (c) => timeOf(new Date(c.at)) },
@@ -50,7 +51,9 @@ export async function changeSheet(services: Services, query: Omit<ChangeQuery, '
     { key: 'after', title: t('decision.column.after'), width: 60, value: (c) => json(c.after) },
     { key: 'ip', title: t('decision.column.ip'), width: 16, value: (c) => c.ip },
   ]
-  const { content } = await listChanges(services, { ...query, page: 0, size: mostRows }, call)
   const title = t('decision.tab.changes')
-  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db, read }) => read(changeRows(db, query), (rows) => rows.map((r) => changeOf(r, call))),
+  })
 }

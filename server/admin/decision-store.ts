@@ -38,15 +38,15 @@ const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuil
   ])
 }
 
-export async function decisionPage(db: Db, q: DecisionQuery) {
+/** All rows of the list, as it is sorted. */
+export function decisionRows(db: Db, q: Omit<DecisionQuery, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, decisionColumns, 'at,desc')
+  return db.selectFrom('journal').selectAll().where(decided(q)).orderBy(column, direction).orderBy('id', 'desc')
+}
+
+export async function decisionPage(db: Db, q: DecisionQuery) {
   const [rows, count] = await Promise.all([
-    db
-      .selectFrom('journal')
-      .selectAll()
-      .where(decided(q))
-      .orderBy(column, direction)
-      .orderBy('id', 'desc')
+    decisionRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),
@@ -69,15 +69,15 @@ const changed = (q: Omit<ChangeQuery, 'page' | 'size'>) => (eb: ExpressionBuilde
   ])
 }
 
-export async function changePage(db: Db, q: ChangeQuery) {
+/** All rows of the list, as it is sorted. */
+export function changeRows(db: Db, q: Omit<ChangeQuery, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, changeColumns, 'at,desc')
+  return db.selectFrom('adminJournal').selectAll().where(changed(q)).orderBy(column, direction).orderBy('id', 'desc')
+}
+
+export async function changePage(db: Db, q: ChangeQuery) {
   const [rows, count] = await Promise.all([
-    db
-      .selectFrom('adminJournal')
-      .selectAll()
-      .where(changed(q))
-      .orderBy(column, direction)
-      .orderBy('id', 'desc')
+    changeRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),

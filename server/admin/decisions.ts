@@ -25,7 +25,7 @@ const objects = Object.keys(ru.decision.object)
 const subjects = Object.keys(ru.decision.subject)
 
 type DecisionRow = Awaited<ReturnType<typeof decisionPage>>['rows'][number]
-function decisionOf(r: DecisionRow, { t }: Call): Decision {
+export function decisionOf(r: DecisionRow, { t }: Call): Decision {
   const status = (code: string | null) => (code ? { code, description: statusText(t, r.objectType, code) } : null)
   const { onBehalf, ...detail } = r.detail as Record<string, unknown> & { onBehalf?: OnBehalf }
   return {
@@ -60,7 +60,7 @@ export async function listDecisions({ db }: Services, query: DecisionQuery, call
 }
 
 type ChangeRow = Awaited<ReturnType<typeof changePage>>['rows'][number]
-const changeOf = (r: ChangeRow, { t }: Call): Change => ({
+export const changeOf = (r: ChangeRow, { t }: Call): Change => ({
   id: r.id,
   at: r.at.toISOString(),
   act: inWords(t, r.act, `admin.act.${r.act}`),

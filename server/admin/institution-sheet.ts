@@ -4,7 +4,8 @@ import { roleCode, roles } from '#domain/role.ts'
 import { type Key, languages } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
-import { cellText, type SheetCell } from '../platform/sheet-in.ts'
+import { cellText } from '../platform/sheet-in.ts'
+import type { SheetCell } from '../platform/sheet-parse.ts'
 
 /** Columns of the spreadsheet of institutions, in order, with the field that each one fills. */
 export const sheetColumns = [

@@ -5,9 +5,8 @@ import { nameIn } from '#i18n/language.ts'
 import { institutionsReference, type ReferenceInstitution } from '../directory/institutions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { type Column, writeSheet } from '../platform/sheet.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { type SheetKey, sheetColumns } from './institution-sheet.ts'
 import { type EnteredRow, enteredRows, regionRows } from './institution-store.ts'
 
@@ -38,7 +37,7 @@ export async function listInstitutions({ db }: Services, call: Call): Promise<In
 }
 
 /** Exports the reference institutions with their present data as a spreadsheet; missing BINs are filled in from the register by the user. */
-export async function institutionSheet({ db }: Services, call: Call): Promise<FileBytes> {
+export async function institutionSheet({ db }: Services, call: Call): Promise<Sheet> {
   const cellOf: Record<SheetKey, (k: Known) => string | null> = {
     roles: ({ institution }) => call.t(`role.${roleOf(institution.role)}`),
     nameRu: ({ institution, entered }) => (entered ?? institution).nameRu,
@@ -50,5 +49,6 @@ export async function institutionSheet({ db }: Services, call: Call): Promise<Fi
   }
   const columns = sheetColumns.map(({ key, title, width }): Column<Known> => ({ key, title: call.t(title), width, value: cellOf[key] }))
   const title = call.t('served.sheet.institutions')
-  return { bytes: await writeSheet(title, columns, await known(db)), name: `${title}.xlsx` }
+  const rows = await known(db)
+  return sheetOf({ title, name: title, columns, rows: () => [rows] })
 }

@@ -49,8 +49,8 @@ export function adminRoutes(mount: Mount, services: Services): void {
   })
   mount(api.warningPaper, async ({ params }) => warningDocument(services, await warningById(services.db, params.id)))
   mount(decisionApi.decisions, ({ query }, call) => listDecisions(services, query, call))
-  mount(decisionApi.decisionSheet, ({ query }, call) => decisionSheet(services, query, call))
+  mount(decisionApi.decisionSheet, ({ query }, call) => decisionSheet(query, call))
   mount(decisionApi.changes, ({ query }, call) => listChanges(services, query, call))
-  mount(decisionApi.changeSheet, ({ query }, call) => changeSheet(services, query, call))
+  mount(decisionApi.changeSheet, ({ query }, call) => changeSheet(query, call))
   mount(api.invite, ({ body }, call) => inviteGuest(services, body, call))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BalanceEntry, balanceApi } from '#contract/balance.ts'
+import type { Actor } from '#domain/access.ts'
 import { figures } from '#domain/balance/figures.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage, type Key } from '#i18n/language.ts'
@@ -13,20 +14,11 @@ import { visibleEntries } from './visible.ts'
 type Query = z.infer<typeof balanceApi.read.query>
 const columns = { id: 'b.id' } as const
 
-/** Returns the visible figures of a month and the entries that make them up, the newest first. */
-export async function readBalance(db: Db, call: Call, q: Query) {
-  const { actor, t, language } = call
-  const { period } = q
+/** The visible entries, the newest first. */
+export function balanceEntries(db: Db, { actor, language }: Call, q: Omit<Query, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
-  const seen = visibleEntries(db, actor, q)
-  const sums = await seen
-    .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.countAll<number>().as('entries')])
-    .groupBy('b.figure')
-    .execute()
-  const opened = seen.where(visibleEntriesWhere(actor)).$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
-  const { n } = await opened.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const named = inLanguage(language, sql`name_ru`, sql`name_kk`)
-  const rows = await opened
+  return openedEntries(db, actor, q)
     .selectAll('b')
     .select([
       sql<string | null>`(select ${named} from organisation where bin = b.factory_bin)`.as('factory'),
@@ -34,6 +26,44 @@ export async function readBalance(db: Db, call: Call, q: Query) {
       sql<string | null>`(select ${named} from kato where code = b.region)`.as('place'),
     ])
     .orderBy(column, direction)
+}
+
+const openedEntries = (db: Db, actor: Actor, q: Omit<Query, 'page' | 'size'>) =>
+  visibleEntries(db, actor, q)
+    .where(visibleEntriesWhere(actor))
+    .$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
+
+type Entry = Awaited<ReturnType<ReturnType<typeof balanceEntries>['executeTakeFirstOrThrow']>>
+export const entryView = (r: Entry, { t }: Call): BalanceEntry => ({
+  id: r.id,
+  at: r.at.toISOString(),
+  businessDay: r.businessDay,
+  figure: r.figure,
+  volume: tons(r.kg),
+  period: r.period,
+  bitumenType: r.bitumenType,
+  factory: r.factory,
+  supplier: r.supplier,
+  region: r.place,
+  ownershipType: r.ownershipType,
+  requestId: r.requestId,
+  productionId: r.productionId,
+  act: { code: r.act, description: t(`served.act.${r.act}` as Key) },
+  fullName: r.fullName,
+})
+
+/** Returns the visible figures of a month and the entries that make them up, the newest first. */
+export async function readBalance(db: Db, call: Call, q: Query) {
+  const { actor, t } = call
+  const { period } = q
+  const sums = await visibleEntries(db, actor, q)
+    .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.countAll<number>().as('entries')])
+    .groupBy('b.figure')
+    .execute()
+  const { n } = await openedEntries(db, actor, q)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const rows = await balanceEntries(db, call, q)
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
@@ -43,25 +73,7 @@ export async function readBalance(db: Db, call: Call, q: Query) {
       const sum = sums.find((s) => s.figure === figure)
       return { figure, description: t(`served.figure.${figure}`), volume: tons(Number(sum?.kg ?? 0)), entries: sum?.entries ?? 0 }
     }),
-    content: rows.map(
-      (r): BalanceEntry => ({
-        id: r.id,
-        at: r.at.toISOString(),
-        businessDay: r.businessDay,
-        figure: r.figure,
-        volume: tons(r.kg),
-        period: r.period,
-        bitumenType: r.bitumenType,
-        factory: r.factory,
-        supplier: r.supplier,
-        region: r.place,
-        ownershipType: r.ownershipType,
-        requestId: r.requestId,
-        productionId: r.productionId,
-        act: { code: r.act, description: t(`served.act.${r.act}` as Key) },
-        fullName: r.fullName,
-      }),
-    ),
+    content: rows.map((r) => entryView(r, call)),
     totalElements: n,
   }
 }

@@ -7,6 +7,6 @@ import { balanceSheet } from './sheet.ts'
 
 export function balanceRoutes(mount: Mount, { db }: Services): void {
   mount(api.by, ({ params, query }, call) => balanceBy(db, call, params.dimension, query))
-  mount(api.sheet, ({ query }, call) => balanceSheet(db, call, query))
+  mount(api.sheet, ({ query }, call) => balanceSheet(call, query))
   mount(api.read, ({ query }, call) => readBalance(db, call, query))
 }

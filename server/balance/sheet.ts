@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import type { BalanceEntry, balanceApi } from '#contract/balance.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
-import { readBalance } from './read.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { balanceEntries, entryView } from './read.ts'
 
 /** The columns of entries as a spreadsheet: their tons add up to the figure. */
 const columnsOf = (t: Call['t']): Column<BalanceEntry>[] => [
@@ -28,8 +26,10 @@ const columnsOf = (t: Call['t']): Column<BalanceEntry>[] => [
 ]
 
 /** Exports all entries that match the query, the newest first. */
-export async function balanceSheet(db: Db, call: Call, q: z.infer<typeof balanceApi.sheet.query>): Promise<FileBytes> {
-  const { content } = await readBalance(db, call, { ...q, page: 0, size: mostRows })
+export function balanceSheet(call: Call, q: z.infer<typeof balanceApi.sheet.query>): Sheet {
   const title = call.t('served.sheet.balance', { month: q.period.slice(0, 7) })
-  return { bytes: await writeSheet(title, columnsOf(call.t), content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns: columnsOf(call.t) },
+    rows: ({ db, read }) => read(balanceEntries(db, call, q), (rows) => rows.map((r) => entryView(r, call))),
+  })
 }

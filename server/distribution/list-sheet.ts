@@ -4,15 +4,13 @@ import { dayOf } from '#domain/day.ts'
 import { percentOf } from '#domain/plan/sums.ts'
 import { sumTons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
+import { type Column, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { distributionList } from './list.ts'
 
 const sum = (row: DistributionRow, of: 'plan' | 'need' | 'limit') => sumTons(row.totals.map((total) => total[of]))
 
 /** Exports the list with the same filters, all pages. */
-export async function distributionListSheet(db: Db, call: Call, q: z.infer<typeof distributionApi.listSheet.query>): Promise<FileBytes> {
+export function distributionListSheet(call: Call, q: z.infer<typeof distributionApi.listSheet.query>): Sheet {
   const { t } = call
   const columns: Column<DistributionRow>[] = [
     { key: 'period', title: t('distribution.period'), width: 12, value: (r) => r.period.slice(0, 7) },
@@ -36,7 +34,9 @@ export async function distributionListSheet(db: Db, call: Call, q: z.infer<typeo
     },
     { key: 'signedAt', title: t('distribution.signedAt'), width: 14, value: (r) => r.signedAt && dayOf(new Date(r.signedAt)), day: true },
   ]
-  const { content } = await distributionList(db, call, { ...q, page: 0, size: mostRows })
   const title = t('distribution.listTitle')
-  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db }) => pagesOf(async (asked) => (await distributionList(db, call, { ...q, ...asked })).content),
+  })
 }

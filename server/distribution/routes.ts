@@ -16,7 +16,7 @@ import { loadVisibleDistribution } from './visible.ts'
 export function distributionRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => distributionList(db, call, query))
-  mount(api.listSheet, ({ query }, call) => distributionListSheet(db, call, query))
+  mount(api.listSheet, ({ query }, call) => distributionListSheet(call, query))
   mount(api.create, async ({ body }, call) => {
     const { id } = await createDistribution(services, call, body.period)
     return distributionView(db, call, id)

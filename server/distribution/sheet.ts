@@ -1,14 +1,13 @@
 import { percentOf } from '#domain/plan/sums.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, writeSheet } from '../platform/sheet.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { distributionView } from './view.ts'
 
 type Line = Awaited<ReturnType<typeof distributionView>>['lines'][number]
 
 /** Exports the limits of one version that the caller may see as a spreadsheet. */
-export async function distributionSheet(db: Db, call: Call, id: number): Promise<FileBytes> {
+export async function distributionSheet(db: Db, call: Call, id: number): Promise<Sheet> {
   const { t } = call
   const d = await distributionView(db, call, id)
   const columns: Column<Line>[] = [
@@ -23,5 +22,5 @@ export async function distributionSheet(db: Db, call: Call, id: number): Promise
     { key: 'allocated', title: t('distribution.allocatedTons'), width: 18, value: (l) => l.allocated, tons: true },
   ]
   const title = t('distribution.paper', { period: `${d.period.slice(5)}.${d.period.slice(0, 4)}` })
-  return { bytes: await writeSheet(title, columns, d.lines), name: `${title} v${d.documentVersion}.xlsx` }
+  return sheetOf({ title, name: `${title} v${d.documentVersion}`, columns, rows: () => [d.lines] })
 }

@@ -6,8 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
+import { chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -109,9 +108,12 @@ async function viewsOf(db: Db, call: Call, rows: readonly AllocationRead[]): Pro
 }
 
 /** Exports the list with the same filters, all pages. */
-export async function allocationsSheet(db: Db, call: Call, q: Query, wanted: string | undefined): Promise<FileBytes> {
-  const chosen = chosenOf(sheetColumns(call.t), wanted)
-  const { content, year } = await allocationsPage(db, call, { ...q, page: 0, size: mostRows })
+export async function allocationsSheet(db: Db, call: Call, q: Query, wanted: string | undefined): Promise<Sheet> {
+  const columns = chosenOf(sheetColumns(call.t), wanted)
+  const year = q.year ?? (await yearsOf(db, call)).newest
   const title = call.t('served.sheet.holder', { year })
-  return { bytes: await writeSheet(title, chosen, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: (from) => pagesOf(async (asked) => (await allocationsPage(from.db, call, { ...q, year, ...asked })).content),
+  })
 }

@@ -55,26 +55,25 @@ export async function unreadOf(db: Sql, reader: Reader): Promise<number> {
 
 const columns = { at: 'n.createdAt', id: 'n.id' } as const
 
-/** @throws Refused for a column that the list cannot be sorted by */
-export async function noticeRows(db: Db, call: Call, q: Query, page: number, size: number): Promise<NoticeItem[]> {
+/** All rows of the list, as it is sorted. @throws Refused for a column that the list cannot be sorted by */
+export function noticeRows(db: Db, call: Call, q: Query) {
   const [column, direction] = sorting(q.sort, columns, 'at,desc')
-  const rows = await db
+  return db
     .selectFrom('notice as n')
     .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.businessDay', 'n.readAt'])
     .where(mine(readerOf(call)))
     .where(found(q))
     .orderBy(column, direction)
     .orderBy('n.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return rows.map((r) => noticeView(call.language, r))
 }
 
 export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQuery>) {
   const reader = readerOf(call)
-  const [content, total, unread, kinds] = await Promise.all([
-    noticeRows(db, call, q, q.page, q.size),
+  const [rows, total, unread, kinds] = await Promise.all([
+    noticeRows(db, call, q)
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
     db
       .selectFrom('notice as n')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -91,6 +90,7 @@ export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQue
       .execute(),
   ])
   const described = kinds.map(({ kind, count }) => ({ code: kind, description: call.t(`notice.kind.${kind}` as Key), count }))
+  const content = rows.map((r) => noticeView(call.language, r))
   return { content, totalElements: total.n, unread, kinds: described }
 }
 

@@ -11,7 +11,7 @@ import { noticeStream } from './stream.ts'
 export function inboxRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => noticePage(db, call, query))
-  mount(api.sheet, ({ query }, call) => noticeSheet(db, call, query))
+  mount(api.sheet, ({ query }, call) => noticeSheet(call, query))
   mount(api.read, ({ body }, call) => markRead(db, call, body))
   mount(api.live, async (_, call, _reply, request) => (services.live ? noticeStream(services, call, lastEventOf(request)) : null))
   mount(api.mails, ({ query }) => listMails(services, query))

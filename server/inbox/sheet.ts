@@ -1,17 +1,12 @@
 import type { z } from 'zod'
 import type { NoticeItem, NoticeQuery } from '#contract/notice.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, writeSheet } from '../platform/sheet.ts'
-import { noticeRows } from './list.ts'
-
-/** Row limit of the exported spreadsheet. */
-const mostRows = 20_000
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { noticeRows, noticeView } from './list.ts'
 
 /** Exports the list with the same filters, all pages. */
-export async function noticeSheet(db: Db, call: Call, q: Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>): Promise<FileBytes> {
+export function noticeSheet(call: Call, q: Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>): Sheet {
   const { t } = call
   const columns: Column<NoticeItem>[] = [
     { key: 'at', title: t('notice.column.at'), width: 18, value: (n) => timeOf(new Date(n.at)) },
@@ -21,5 +16,8 @@ export async function noticeSheet(db: Db, call: Call, q: Omit<z.infer<typeof Not
     { key: 'readAt', title: t('notice.column.readAt'), width: 18, value: (n) => n.readAt && timeOf(new Date(n.readAt)) },
   ]
   const title = t('notice.title')
-  return { bytes: await writeSheet(title, columns, await noticeRows(db, call, q, 0, mostRows)), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db, read }) => read(noticeRows(db, call, q), (rows) => rows.map((r) => noticeView(call.language, r))),
+  })
 }

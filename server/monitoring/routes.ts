@@ -8,6 +8,6 @@ import { projectWatchSheet, requestWatchSheet } from './sheet.ts'
 export function monitoringRoutes(mount: Mount, { db }: Services): void {
   mount(api.projects, ({ query }, call) => watchedProjects(db, call, query))
   mount(api.requests, ({ query }, call) => watchedRequests(db, call, query))
-  mount(api.projectSheet, ({ query }, call) => projectWatchSheet(db, call, query))
-  mount(api.requestSheet, ({ query }, call) => requestWatchSheet(db, call, query))
+  mount(api.projectSheet, ({ query }, call) => projectWatchSheet(call, query))
+  mount(api.requestSheet, ({ query }, call) => requestWatchSheet(call, query))
 }

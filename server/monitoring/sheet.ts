@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { ProjectWatchQuery, RequestWatchQuery, WatchedProject, WatchedRequest } from '#contract/monitoring.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
+import { type Column, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { watchedProjects } from './projects.ts'
 import { watchedRequests } from './requests.ts'
 
@@ -25,22 +23,18 @@ const shared = (t: Call['t']): Column<Both>[] => [
   { key: 'badges', title: t('served.column.checks'), width: 60, value: (r) => r.badges.map((b) => b.reason).join(' ') },
 ]
 
-export async function projectWatchSheet(
-  db: Db,
-  call: Call,
-  query: Omit<z.infer<typeof ProjectWatchQuery>, 'page' | 'size'>,
-): Promise<FileBytes> {
-  const { content } = await watchedProjects(db, call, { ...query, page: 0, size: mostRows })
+/** The list is made whole for each of its pages, so there is one page. */
+const onePage = 10_000_000
+
+export function projectWatchSheet(call: Call, query: Omit<z.infer<typeof ProjectWatchQuery>, 'page' | 'size'>): Sheet {
   const title = call.t('served.sheet.projectWatch')
-  return { bytes: await writeSheet<Both>(title, shared(call.t), content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf<Both>({
+    ...{ title, name: `${title} ${call.today}`, columns: shared(call.t) },
+    rows: ({ db }) => pagesOf(async (asked) => (await watchedProjects(db, call, { ...query, ...asked })).content, onePage),
+  })
 }
 
-export async function requestWatchSheet(
-  db: Db,
-  call: Call,
-  query: Omit<z.infer<typeof RequestWatchQuery>, 'page' | 'size'>,
-): Promise<FileBytes> {
-  const { content } = await watchedRequests(db, call, { ...query, page: 0, size: mostRows })
+export function requestWatchSheet(call: Call, query: Omit<z.infer<typeof RequestWatchQuery>, 'page' | 'size'>): Sheet {
   const { t } = call
   const own: Column<WatchedRequest>[] = [
     { key: 'month', title: t('served.column.month'), width: 12, value: (r) => r.requestPeriod, day: true },
@@ -50,8 +44,8 @@ export async function requestWatchSheet(
     { key: 'trader', title: t('served.column.trader'), width: 30, value: (r) => r.trader },
   ]
   const title = t('served.sheet.requestWatch')
-  return {
-    bytes: await writeSheet<WatchedRequest>(title, [...(shared(t) as Column<WatchedRequest>[]), ...own], content),
-    name: `${title} ${call.today}.xlsx`,
-  }
+  return sheetOf<WatchedRequest>({
+    ...{ title, name: `${title} ${call.today}`, columns: [...shared(t), ...own] },
+    rows: ({ db }) => pagesOf(async (asked) => (await watchedRequests(db, call, { ...query, ...asked })).content, onePage),
+  })
 }

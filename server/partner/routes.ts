@@ -8,7 +8,7 @@ import { activeTraders, addTrader, editTrader, listTraders, traderSheet } from '
 export function partnerRoutes(mount: Mount, services: Services): void {
   mount(directoryApi.traders, (_, call) => activeTraders(services, call))
   mount(api.traders, ({ query }, call) => listTraders(services, query, call))
-  mount(api.traderSheet, ({ query }, call) => traderSheet(services, query, call))
+  mount(api.traderSheet, ({ query }, call) => traderSheet(query, call))
   mount(api.addTrader, ({ body }, call) => addTrader(services, body, call))
   mount(api.editTrader, ({ params, body }, call) => editTrader(services, params.bin, body, call))
   mount(api.suppliers, ({ query }, call) => listSuppliers(services, query, call))

@@ -44,14 +44,17 @@ const found = ({ query, active }: Pick<TraderQuery, 'query' | 'active'>) => {
     ])
 }
 
-export async function traderPage(db: Db, q: TraderQuery) {
-  const columns = { traderName: 'o.nameRu', bin: 't.bin', contractDate: 't.contractDate' } as const
+const columns = { traderName: 'o.nameRu', bin: 't.bin', contractDate: 't.contractDate' } as const
+
+/** All rows of the list, as it is sorted. */
+export function traderRows(db: Db, q: Omit<TraderQuery, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, columns, 'traderName,asc')
+  return traders(db).where(found(q)).orderBy(column, direction).orderBy('t.bin')
+}
+
+export async function traderPage(db: Db, q: TraderQuery) {
   const [rows, count] = await Promise.all([
-    traders(db)
-      .where(found(q))
-      .orderBy(column, direction)
-      .orderBy('t.bin')
+    traderRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),

@@ -5,11 +5,10 @@ import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import { timeOf } from '../platform/moment.ts'
-import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { write } from '../platform/write.ts'
-import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow } from './store.ts'
+import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow, traderRows } from './store.ts'
 
 type TraderColumns = Pick<TraderRow, 'nameRu' | 'nameKk' | 'contractNumber' | 'contractDate' | 'contact' | 'phone' | 'note' | 'active'>
 const termsOf = (trader: TraderColumns): TraderTerms => ({
@@ -61,7 +60,7 @@ export async function editTrader(services: Services, bin: string, { version, ...
 }
 
 /** Exports exactly the rows of the list with these filters, all pages. */
-export async function traderSheet(services: Services, query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+export function traderSheet(query: Omit<TraderQuery, 'page' | 'size'>, call: Call): Sheet {
   const { t } = call
   const columns: Column<Trader>[] = [
     { key: 'traderName', title: t('partner.column.trader'), width: 44, value: (trader) => trader.traderName },
@@ -83,9 +82,11 @@ export async function traderSheet(services: Services, query: Omit<TraderQuery, '
     },
     { key: 'note', title: t('partner.column.note'), width: 40, value: (trader) => trader.note },
   ]
-  const { content } = await listTraders(services, { ...query, page: 0, size: mostRows }, call)
   const title = t('partner.traders.title')
-  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db, read }) => read(traderRows(db, query), (rows) => rows.map((trader) => viewOf(trader, call))),
+  })
 }
 
 /** Lists the traders that a request may name, for the options of a form. */

@@ -3,9 +3,9 @@ import { yearSum } from '#domain/plan/sums.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { kg } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import type { SheetCell } from '../platform/sheet-parse.ts'
 
-/** Value of a spreadsheet cell: a formula is read as its last value. */
-export type CellValue = string | number | boolean | Date | null
+export type CellValue = SheetCell
 /** An error in a cell; row and column start at 0. */
 export type CellFault = { row: number; column: number; code: FaultCode; args?: Record<string, string | number> }
 export const faultCodes = ['header', 'factory', 'supplier', 'grade', 'amount', 'negative', 'decimals', 'twice', 'sum'] as const

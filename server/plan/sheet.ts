@@ -1,11 +1,9 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { percentOf, quarterSum, yearSum } from '#domain/plan/sums.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, writeSheet } from '../platform/sheet.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { annualPlan } from './annual.ts'
 import { monthlyPlan } from './monthly.ts'
 import { knownParts, namesOf } from './parts.ts'
@@ -55,12 +53,12 @@ export async function annualSheet(
   call: Call,
   year: number,
   { version, template }: { version?: number | undefined; template?: string | undefined },
-): Promise<FileBytes> {
+): Promise<Sheet> {
   const { t } = call
   const title = t('plan.sheet.annual', { year })
   if (template !== 'true') {
     const { lines, documentVersion } = await annualPlan(db, call, year, version)
-    return { bytes: await writeSheet(title, annualColumns(t), lines), name: `${title} v${documentVersion}.xlsx` }
+    return sheetOf({ title, name: `${title} v${documentVersion}`, columns: annualColumns(t), rows: () => [lines] })
   }
   const { links } = await knownParts(db)
   const names = await namesOf(
@@ -78,13 +76,13 @@ export async function annualSheet(
     ),
   )
   const columns = annualColumns(t).filter(({ key }) => !/^(q\d|year)$/.test(key))
-  return { bytes: await writeSheet(title, columns, rows), name: `${t('plan.sheet.template', { year })}.xlsx` }
+  return sheetOf({ title, name: t('plan.sheet.template', { year }), columns, rows: () => [rows] })
 }
 
 type MonthlyRow = Awaited<ReturnType<typeof monthlyPlan>>['lines'][number]
 
 /** Exports the plan of a month with asked, allocated and shipped tons. */
-export async function monthlySheet(db: Db, call: Call, period: string, version: number | undefined): Promise<FileBytes> {
+export async function monthlySheet(db: Db, call: Call, period: string, version: number | undefined): Promise<Sheet> {
   const { t } = call
   const plan = await monthlyPlan(db, call, period, version)
   const columns: Column<MonthlyRow>[] = [
@@ -108,31 +106,5 @@ export async function monthlySheet(db: Db, call: Call, period: string, version: 
     { key: 'percent', title: t('plan.column.percent'), width: 12, value: (l) => percentOf(l.shipped, l.volume), tons: true },
   ]
   const title = t('plan.sheet.monthly', { period: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
-  return { bytes: await writeSheet(title, columns, plan.lines), name: `${title} v${plan.documentVersion}.xlsx` }
-}
-
-export type Mark = { row: number; column: number; text: string }
-
-/** Copies the uploaded sheet with every invalid cell in red and its error at the end of the row. */
-export async function markedCopy(
-  cells: readonly (readonly (string | number | boolean | Date | null)[])[],
-  marks: readonly Mark[],
-  heading: string,
-): Promise<Buffer> {
-  const width = Math.max(1, ...cells.map((line) => line.length), ...marks.map((m) => m.column + 1))
-  const height = Math.max(cells.length, ...marks.map((m) => m.row + 1))
-  const first = Math.min(...marks.map((m) => m.row))
-  const data: SheetData = Array.from({ length: height }, (_, row) => {
-    const own = marks.filter((m) => m.row === row)
-    const line = Array.from({ length: width }, (_, column): Cell => {
-      const value = cells[row]?.[column] ?? null
-      const wrong = own.some((m) => m.column === column) ? { backgroundColor: '#F9C9CE' as const } : {}
-      if (typeof value === 'number') return { value, type: Number, ...wrong }
-      if (typeof value === 'boolean' || value === null) return { value: value === null ? '' : String(value), type: String, ...wrong }
-      return { value: value instanceof Date ? value.toISOString().slice(0, 10) : value, type: String, ...wrong }
-    })
-    const said = own.map((m) => m.text).join('; ') || (row === Math.max(0, first - 1) ? heading : '')
-    return [...line, { value: said, type: String, wrap: true, textColor: '#A3231B' }]
-  })
-  return writeXlsxFile(data, { sheet: heading.slice(0, 31), columns: [...Array(width).fill({ width: 14 }), { width: 70 }] }).toBuffer()
+  return sheetOf({ title, name: `${title} v${plan.documentVersion}`, columns, rows: () => [plan.lines] })
 }

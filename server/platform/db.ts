@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type DatabaseConfig, openPool } from './connection.ts'
+import { type DatabaseConfig, openPool, type Patience } from './connection.ts'
 import { named } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,13 +14,30 @@ pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', n
 pg.types.setTypeParser(types.numeric, Number) // tons: at most 12 digits, 3 of them decimals
 pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
 
-/** Opens the database; one pool per process. */
+const kyselyOn = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+
+/** Connections for long reads: as many as sheets are written at once. */
+export const mostLongReads = 3
+/** ms. The first rows of a sheet come after all of them are sorted; whoever takes none of them for a minute is left. */
+const longPatience: Patience = { connect: 10_000, statement: 300_000, transaction: 60_000, silence: 305_000 }
+const longReadsOf = new WeakMap<Db, Db>()
+
+/** Opens the database; one pool per process, and a small one for long reads. */
 export function openDb(config: DatabaseConfig, size = 12): Db {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: named(openPool(config, size)) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const db = kyselyOn(named(openPool(config, size)))
+  const long = kyselyOn(openPool({ patience: longPatience, ...config }, mostLongReads))
+  longReadsOf.set(db, long)
+  const destroy = db.destroy.bind(db)
+  db.destroy = async () => {
+    await long.destroy()
+    await destroy()
+  }
+  return db
 }
+
+/** The few connections for reads that take long: they take none from the others. */
+export const longReads = (db: Db): Db => longReadsOf.get(db) ?? db
 
 /** Returns the address of the database: DATABASE_URL, else the socket that the launcher opened (PGHOST, PGUSER, PGDATABASE). */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseConfig =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
+import { type Endpoint, FileAnswer, type SheetFormat } from '#contract/endpoint.ts'
 import { may } from '#domain/access.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
@@ -16,7 +16,9 @@ import { readForm } from './form.ts'
 import { bytesInHand } from './quota.ts'
 import { readInput } from './read-input.ts'
 import { writerOf } from './schema.ts'
+import { attachment, sheetSender } from './send-sheet.ts'
 import type { Services } from './services.ts'
+import { Sheet } from './sheet.ts'
 import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
@@ -24,7 +26,11 @@ export type FileBytes = { bytes: Uint8Array; name: string; type?: string; docume
 /** The bytes of a document as base64, for signing; `version` is that of the document, sent as a header. */
 export type Base64File = { data: string; version: number }
 /** null is 204: an empty first page where the contract specifies it. */
-type AnswerOf<A> = A extends z.ZodType ? z.input<A> | null : A extends FileAnswer ? FileBytes | Base64File | Readable | null : unknown
+type AnswerOf<A> = A extends z.ZodType
+  ? z.input<A> | null
+  : A extends FileAnswer
+    ? FileBytes | Base64File | Readable | Sheet | null
+    : unknown
 
 type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   params: z.infer<P>
@@ -37,7 +43,7 @@ type Handle<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A
   call: Call,
   reply: FastifyReply,
   request: FastifyRequest,
-) => Promise<AnswerOf<A>>
+) => AnswerOf<A> | Promise<AnswerOf<A>>
 
 export type Mount = <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null>(
   e: Endpoint<P, Q, B, A>,
@@ -51,9 +57,9 @@ const perMinute = 3_000
 const usualBody = 1024 * 1024
 
 /** Mounts one entry of the contract with its handler: checks the access table, parses the input, sends the response by its schema. */
-export const mounter =
-  (app: FastifyInstance, services: Services, sessions: Sessions): Mount =>
-  (e, handle) => {
+export const mounter = (app: FastifyInstance, services: Services, sessions: Sessions): Mount => {
+  const sendSheet = sheetSender(services)
+  return (e, handle) => {
     const hold = inHand(app)
     const calls = new WeakMap<FastifyRequest, Call>()
     const largest = e.multipart ? e.multipart.files.length * attachmentBytes : (e.largestBody ?? usualBody)
@@ -79,10 +85,13 @@ export const mounter =
           files,
         } as Parameters<typeof handle>[0]
         const answer = await handle(input, withFingerprint(call, request, body, files), reply, request)
+        reply.header('cache-control', 'no-store')
+        if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
         return send(services, e, reply, answer)
       },
     })
   }
+}
 
 /** One counter for all routes of an application. */
 const counts = new WeakMap<FastifyInstance, ReturnType<typeof bytesInHand>>()
@@ -147,7 +156,6 @@ function withFingerprint(call: Call, request: FastifyRequest, body: unknown, fil
 }
 
 function send(services: Services, e: Endpoint, reply: FastifyReply, answer: unknown): unknown {
-  reply.header('cache-control', 'no-store')
   if (e.answer === null || answer == null) return reply.code(204).send()
   if (answer instanceof Readable)
     return reply
@@ -166,10 +174,9 @@ function send(services: Services, e: Endpoint, reply: FastifyReply, answer: unkn
 }
 
 function sendFile(reply: FastifyReply, file: FileBytes, answer: FileAnswer): FastifyReply {
-  const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return reply
     .type(file.type ?? answer.types[0]!)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-disposition', attachment(file.name))
     .headers(file.documentId ? { 'document-id': file.documentId } : {})
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
 }

@@ -81,11 +81,12 @@ function requireModest(xml: string, mostRows: number): void {
   for (const [, double, single] of xml.matchAll(/[\s"']r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const [, column = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(double ?? single ?? '') ?? broken()
     if (Number(row) > mostRows) throw new Immodest('tooLong')
-    if (columnOf(column) > mostColumns) broken()
+    if (columnPlace(column) > mostColumns) broken()
   }
   if (countOf(xml, /<(?:\w+:)?row\b/g) > mostRows) throw new Immodest('tooLong')
   if (countOf(xml, /<(?:\w+:)?c\b/g) > mostCells) broken()
 }
 
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+/** Column B as 2. */
+export const columnPlace = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 const countOf = (xml: string, what: RegExp): number => xml.matchAll(what).reduce((sum) => sum + 1, 0)

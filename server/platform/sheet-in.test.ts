@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellDay, cellTons, markedSheet, readCells } from './sheet-in.ts'
+import { markedSheet } from './marked-sheet.ts'
+import { cellDay, cellTons, readCells } from './sheet-in.ts'
 
 test('tons are read from numbers and from text with a decimal comma', () => {
   expect([60.125, '60,125', '1 234,5', '', null].map((cell) => cellTons(cell))).toEqual([60.125, 60.125, 1234.5, null, null])

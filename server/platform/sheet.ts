@@ -1,26 +1,72 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import type { SheetFormat } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { csvOf } from './csv.ts'
+import { inPieces } from './pieces.ts'
+import type { Snapshot } from './snapshot.ts'
+import { type Cell, type Row, type Table, xlsxBuffer, xlsxOf } from './xlsx.ts'
 
 /** One column of a sheet: its heading, its width in characters, and its value in a row. Numbers stay numbers, days become dates. */
 export type Column<T> = { key: string; title: string; width: number; value: (row: T) => string | number | null; day?: true; tons?: true }
-
-/** The most rows of a sheet: more would be of no use to a person. */
-export const mostRows = 20_000
 
 /** Returns the requested columns, 'id,name', in that order; all of them by default. @throws Refused for an unknown name */
 export const chosenOf = <T>(all: Column<T>[], wanted: string | undefined): Column<T>[] =>
   wanted?.split(',').map((key) => all.find((c) => c.key === key) ?? refuse('input.invalid', undefined, 'columns')) ?? all
 
-const cellOf = <T>(column: Column<T>, row: T): Cell => {
-  const value = column.value(row)
-  if (value === null || value === '') return null
-  if (column.day) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd.mm.yyyy' }
-  return typeof value === 'number' ? { value, type: Number, format: column.tons ? '#,##0.###' : '0' } : { value, type: String, wrap: true }
+/** Batches of rows, at best straight from the database: `({ read }) => read(query, (rows) => rows.map(view))`. */
+type Batches<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>
+type Parts<T> = {
+  title: string
+  /** The name of the file without its ending. */
+  name: string
+  columns: readonly Column<T>[]
+  rows: (from: Snapshot) => Batches<T>
 }
 
-/** Writes an XLSX file of one sheet with a frozen heading row. */
-export async function writeSheet<T>(name: string, columns: Column<T>[], rows: T[]): Promise<Buffer> {
-  const heading = columns.map((c): Cell => ({ value: c.title, type: String, fontWeight: 'bold', wrap: true, backgroundColor: '#E8EEF7' }))
-  const data: SheetData = [heading, ...rows.map((row) => columns.map((c) => cellOf(c, row)))]
-  return writeXlsxFile(data, { sheet: name.slice(0, 31), columns: columns.map((c) => ({ width: c.width })), stickyRowsCount: 1 }).toBuffer()
+/** Batches of a list that gives pages only: each page is looked for anew, so a long list is better read by its query. */
+export async function* pagesOf<T>(pageOf: (asked: { page: number; size: number }) => Promise<readonly T[]>, size = 1000) {
+  for (let page = 0; ; page++) {
+    const rows = await pageOf({ page, size })
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+  }
 }
+
+/** A sheet to be sent: its rows are read while it is written, in the format that the caller asks for. */
+export class Sheet {
+  readonly name: string
+  /** Its table, whose rows are read from this snapshot. */
+  readonly table: (from: Snapshot, t: Translate) => Table
+  constructor(name: string, table: Sheet['table']) {
+    this.name = name
+    this.table = table
+  }
+}
+
+export const sheetOf = <T>({ title, name, columns, rows }: Parts<T>): Sheet =>
+  new Sheet(name, (from, t) => tableOf(title, columns, rows(from), (sheet) => t('served.sheet.goesOn', { sheet })))
+
+const tableOf = <T>(name: string, columns: readonly Column<T>[], rows: Batches<T>, goesOn: Table['goesOn']): Table => ({
+  ...{ name, goesOn },
+  widths: columns.map((c) => c.width),
+  heading: columns.map((c): Cell => ({ value: c.title, as: 'heading' })),
+  frozen: true,
+  rows: inCells(columns, rows),
+})
+
+async function* inCells<T>(columns: readonly Column<T>[], batches: Batches<T>): AsyncGenerator<readonly Row[]> {
+  for await (const batch of batches)
+    for await (const some of inPieces(batch)) yield some.map((row) => columns.map((column) => cellOf(column, row)))
+}
+
+function cellOf<T>({ value: read, day, tons }: Column<T>, row: T): Cell {
+  const value = read(row)
+  if (value === null || value === '') return null
+  return { value, as: day ? 'day' : typeof value === 'string' ? 'text' : tons ? 'tons' : 'number' }
+}
+
+/** A small sheet as the bytes of an XLSX. */
+export const sheetBytes = <T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): Promise<Buffer> =>
+  xlsxBuffer(tableOf(name, columns, [rows], (sheet) => sheet))
+
+export const bytesOf = (table: Table, format: SheetFormat): AsyncGenerator<Uint8Array> => (format === 'csv' ? csvOf(table) : xlsxOf(table))

@@ -9,6 +9,6 @@ export function problemRoutes(mount: Mount, services: Services): void {
   mount(api.mine, (_, call) => myProblems(services, call))
   mount(api.screenshot, ({ params }, call) => screenshotOf(services, params.id, call))
   mount(api.list, ({ query }, call) => listProblems(services, query, call))
-  mount(api.sheet, ({ query }, call) => problemSheet(services, query, call))
+  mount(api.sheet, ({ query }, call) => problemSheet(query, call))
   mount(api.answer, ({ params, body }, call) => answerProblem(services, params.id, body.answer, call))
 }

@@ -1,13 +1,12 @@
 import type { Problem, ProblemQuery } from '#contract/problem.ts'
 import type { Call } from '../platform/call.ts'
 import { timeOf } from '../platform/moment.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import type { Services } from '../platform/services.ts'
-import { type Column, mostRows, writeSheet } from '../platform/sheet.ts'
-import { listProblems } from './use-cases.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { problemRows } from './store.ts'
+import { viewOf } from './use-cases.ts'
 
 /** Exports exactly the rows of the list with these filters, all pages. */
-export async function problemSheet(services: Services, query: Omit<ProblemQuery, 'page' | 'size'>, call: Call): Promise<FileBytes> {
+export function problemSheet(query: Omit<ProblemQuery, 'page' | 'size'>, call: Call): Sheet {
   const { t } = call
   const columns: Column<Problem>[] = [
     { key: 'id', title: t('problem.column.id'), width: 8, value: (b) => b.id },
@@ -21,7 +20,9 @@ export async function problemSheet(services: Services, query: Omit<ProblemQuery,
     { key: 'answer', title: t('problem.column.answer'), width: 60, value: (b) => b.answer },
     { key: 'answeredBy', title: t('problem.column.answeredBy'), width: 32, value: (b) => b.answeredBy },
   ]
-  const rows = (await listProblems(services, { ...query, page: 0, size: mostRows }, call)).content
   const title = t('problem.list.title')
-  return { bytes: await writeSheet(title, columns, rows), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db, read }) => read(problemRows(db, query), (rows) => rows.map((b) => viewOf(b, call))),
+  })
 }

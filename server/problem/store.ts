@@ -41,13 +41,15 @@ const found = ({ state, query }: Pick<ProblemQuery, 'state' | 'query'>) => {
 }
 const columns = { reportedAt: 'b.id', id: 'b.id', fullName: 'b.fullName', screen: 'b.screen' } as const
 
-export async function problemPage(db: Db, q: ProblemQuery) {
+/** All rows of the list, as it is sorted. */
+export function problemRows(db: Db, q: Omit<ProblemQuery, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, columns, 'reportedAt,desc')
+  return all(db).where(found(q)).orderBy(column, direction).orderBy('b.id', 'desc')
+}
+
+export async function problemPage(db: Db, q: ProblemQuery) {
   const [rows, count, open] = await Promise.all([
-    all(db)
-      .where(found(q))
-      .orderBy(column, direction)
-      .orderBy('b.id', 'desc')
+    problemRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),

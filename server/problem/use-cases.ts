@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { insertProblem, lockProblem, type ProblemRow, problemPage, problemRow, problemsOf, saveAnswer } from './store.ts'
 
-const viewOf = (b: ProblemRow, { t, language }: Call): Problem => ({
+export const viewOf = (b: ProblemRow, { t, language }: Call): Problem => ({
   id: b.id,
   fullName: b.fullName,
   organizationName: nameIn(language, b) ?? '',

@@ -36,7 +36,7 @@ export function projectRoutes(mount: Mount, services: Services): void {
     await attachToProject(services, call, id, uploads)
     return view(id, call)
   })
-  mount(api.sheet, ({ query: { columns, ownershipType, ...query } }, call) => projectSheet(db, call, ownershipType, query, columns))
+  mount(api.sheet, ({ query: { columns, ownershipType, ...query } }, call) => projectSheet(call, ownershipType, query, columns))
   mount(api.remove, ({ params: { id } }, call) => deleteProject(services, call, id))
   mount(api.generate, async ({ params: { id } }, call) => fileOf(services, await generateDocument(services, call, 'PROJECT', id)))
   mount(api.document, async ({ params: { id, documentId }, query }, call) => {

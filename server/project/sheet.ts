@@ -3,9 +3,7 @@ import type { Project, ProjectListQuery } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
+import { type Column, chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { projectsPage } from './list.ts'
 
 const columnsIn = (t: Call['t']): Column<Project>[] => [
@@ -28,15 +26,16 @@ const columnsIn = (t: Call['t']): Column<Project>[] => [
 ]
 
 /** Exports exactly the rows of the list with these filters, all pages, with the requested columns in that order. */
-export async function projectSheet(
-  db: Db,
+export function projectSheet(
   call: Call,
   ownershipType: OwnershipType,
   query: z.infer<typeof ProjectListQuery>,
   wanted: string | undefined,
-): Promise<FileBytes> {
+): Sheet {
   const columns = chosenOf(columnsIn(call.t), wanted)
-  const rows = (await projectsPage(db, call, ownershipType, { ...query, page: 0, size: mostRows }))?.content ?? []
   const title = call.t(`trade.ownershipType.${ownershipType}`)
-  return { bytes: await writeSheet(title, columns, rows), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db }) => pagesOf(async (asked) => (await projectsPage(db, call, ownershipType, { ...query, ...asked }))?.content ?? []),
+  })
 }

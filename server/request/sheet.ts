@@ -1,8 +1,6 @@
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
+import { type Column, chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { type RequestsQuery, requestsPage } from './list.ts'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
@@ -29,9 +27,11 @@ export const requestColumns = (t: Call['t']): Column<BitumenRequest>[] => [
 const placeOf = ({ destination: d }: BitumenRequest): string | null => d && [d.projectStorageName, d.kato.description].join(', ')
 
 /** Exports exactly the rows of the list with these filters, all pages, with the requested columns in that order. */
-export async function requestSheet(db: Db, call: Call, query: RequestsQuery, wanted: string | undefined): Promise<FileBytes> {
+export function requestSheet(call: Call, query: RequestsQuery, wanted: string | undefined): Sheet {
   const columns = chosenOf(requestColumns(call.t), wanted)
-  const { content } = await requestsPage(db, call, { ...query, page: 0, size: mostRows })
   const title = call.t('served.sheet.requests')
-  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db }) => pagesOf(async (asked) => (await requestsPage(db, call, { ...query, ...asked })).content),
+  })
 }

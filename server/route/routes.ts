@@ -10,7 +10,7 @@ import { routeSheet } from './sheet.ts'
 export function signOffRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => routesPage(db, call, query))
-  mount(api.sheet, ({ query: { columns, ...query } }, call) => routeSheet(db, call, query, columns))
+  mount(api.sheet, ({ query: { columns, ...query } }, call) => routeSheet(call, query, columns))
   mount(api.one, ({ params }, call) => loadVisibleRoute(db, call, params.id))
   mount(api.reject, async ({ params, body }, call) => {
     await rejectRoute(services, call, params.id, body.comment)

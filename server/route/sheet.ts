@@ -1,8 +1,6 @@
 import type { SignatureRoute } from '#contract/route.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, chosenOf, mostRows, writeSheet } from '../platform/sheet.ts'
+import { type Column, chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { requestColumns } from '../request/sheet.ts'
 import { type RoutesQuery, routesPage } from './list.ts'
 
@@ -48,10 +46,12 @@ const columnsOfRequests = (t: Call['t']): Column<SignatureRoute>[] => {
 }
 
 /** Exports exactly the rows of the list with these filters, all pages; the requested columns in the requested order. */
-export async function routeSheet(db: Db, call: Call, query: RoutesQuery, wanted: string | undefined): Promise<FileBytes> {
+export function routeSheet(call: Call, query: RoutesQuery, wanted: string | undefined): Sheet {
   const ofRequests = query.objectType === 'REQUEST'
   const columns = chosenOf(ofRequests ? columnsOfRequests(call.t) : columnsIn(call.t), wanted)
-  const { content } = await routesPage(db, call, { ...query, page: 0, size: mostRows })
   const title = call.t(ofRequests ? 'served.sheet.requests' : 'served.sheet.projects')
-  return { bytes: await writeSheet(title, columns, content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db }) => pagesOf(async (asked) => (await routesPage(db, call, { ...query, ...asked })).content),
+  })
 }

@@ -11,8 +11,11 @@ import { requireMonthOpen } from '../month/open.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { type Fault, markedSheet } from '../platform/marked-sheet.ts'
+import { inPieces } from '../platform/pieces.ts'
 import type { Services } from '../platform/services.ts'
-import { cellDay, cellText, cellTons, type Fault, markedSheet, readCells, type SheetCell } from '../platform/sheet-in.ts'
+import { cellDay, cellText, cellTons, readCells } from '../platform/sheet-in.ts'
+import type { SheetCell } from '../platform/sheet-parse.ts'
 import { write } from '../platform/write.ts'
 import { portalSettings } from '../setting/read.ts'
 import { deliveryPath, loadingOf, nameOf, requireShippable, stoppedOn } from './add.ts'
@@ -32,7 +35,7 @@ export async function loadSheet(
   dryRun: boolean,
   [sheet]: UploadedFile[],
 ): Promise<SheetAnswer> {
-  const read = readLines(call, await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet')))
+  const read = await readLines(call, await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet')))
   const answer = async (faults: Fault[], stored: boolean): Promise<SheetAnswer> => ({
     stored,
     rows: read.cells.length - 1,
@@ -57,30 +60,31 @@ export async function loadSheet(
   return answer(outcome.faults, outcome.stored)
 }
 
-function readLines({ t }: Call, cells: SheetCell[][]): Read {
+async function readLines({ t }: Call, cells: SheetCell[][]): Promise<Read> {
   const places = placesOf((cells[0] ?? []).map(cellText))
   const missing = neededColumns.filter((c) => !places.has(c.key))
   if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => t(c.title)).join(', ') }, 'sheet')
   const lines: Line[] = []
   const faults: Fault[] = []
-  for (const [i, row] of cells.entries()) {
-    if (i === 0 || !row.some((cell) => cellText(cell) !== '')) continue
-    const at = (key: LoadKey): SheetCell => row[places.get(key) ?? -1] ?? null
-    const kind = kindOf(cellText(at('kind')), t)
-    const parsed = ShipmentDraft.safeParse({
-      allocationId: Number(cellText(at('allocationId'))) || 0,
-      kind,
-      vehicle: cellText(at('vehicle')),
-      waybill: cellText(at('waybill')),
-      shippedOn: cellDay(at('shippedOn')) ?? cellText(at('shippedOn')),
-      net: tonsIn(at('net')),
-      passport: cellText(at('passport')),
-      overReason: cellText(at('overReason')) || null,
-      stoppedReason: cellText(at('stoppedReason')) || null,
-    })
-    if (parsed.success) lines.push({ row: i + 1, draft: parsed.data })
-    else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(t, i + 1, refusal, places))
-  }
+  for await (const some of inPieces([...cells.entries()]))
+    for (const [i, row] of some) {
+      if (i === 0 || !row.some((cell) => cellText(cell) !== '')) continue
+      const at = (key: LoadKey): SheetCell => row[places.get(key) ?? -1] ?? null
+      const kind = kindOf(cellText(at('kind')), t)
+      const parsed = ShipmentDraft.safeParse({
+        allocationId: Number(cellText(at('allocationId'))) || 0,
+        kind,
+        vehicle: cellText(at('vehicle')),
+        waybill: cellText(at('waybill')),
+        shippedOn: cellDay(at('shippedOn')) ?? cellText(at('shippedOn')),
+        net: tonsIn(at('net')),
+        passport: cellText(at('passport')),
+        overReason: cellText(at('overReason')) || null,
+        stoppedReason: cellText(at('stoppedReason')) || null,
+      })
+      if (parsed.success) lines.push({ row: i + 1, draft: parsed.data })
+      else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(t, i + 1, refusal, places))
+    }
   return { cells, lines, faults, places }
 }
 

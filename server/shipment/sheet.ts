@@ -7,14 +7,10 @@ import type { Month } from '#domain/month.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, writeSheet } from '../platform/sheet.ts'
+import { type Column, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { shipmentsPage } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
-
-/** A sheet has no more rows than a person can use. */
-const mostRows = 20_000
 
 const columnsIn = (t: Call['t']): Column<Shipment>[] => [
   { key: 'id', title: t('served.column.id'), width: 8, value: (s) => s.id },
@@ -39,20 +35,18 @@ const columnsIn = (t: Call['t']): Column<Shipment>[] => [
 ]
 
 /** Exports exactly the rows of the list with these filters, all pages. */
-export async function shipmentSheet(
-  db: Db,
-  call: Call,
-  query: Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'>,
-): Promise<FileBytes> {
-  const { content } = await shipmentsPage(db, call, { ...query, page: 0, size: mostRows })
+export function shipmentSheet(call: Call, query: Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'>): Sheet {
   const title = call.t('served.sheet.shipments')
-  return { bytes: await writeSheet(title, columnsIn(call.t), content), name: `${title} ${call.today}.xlsx` }
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns: columnsIn(call.t) },
+    rows: ({ db }) => pagesOf(async (asked) => (await shipmentsPage(db, call, { ...query, ...asked })).content),
+  })
 }
 
 type Row = { id: number; contractor: string; project: string; left: number }
 
 /** Template with the holder's rows of a month that may be shipped, one line each, the rest to be filled in. */
-export async function shipmentTemplate(db: Db, { actor, t, language }: Call, period: Month): Promise<FileBytes> {
+export async function shipmentTemplate(db: Db, { actor, t, language }: Call, period: Month): Promise<Sheet> {
   const rows = await db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
@@ -87,5 +81,5 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
     (c): Column<Row> => ({ key: c.key, title: t(c.title), width: c.width, value: given[c.key] ?? (() => null) }),
   )
   const title = t('served.sheet.shipments')
-  return { bytes: await writeSheet(title, columns, lines), name: `${title} ${period.slice(0, 7)}.xlsx` }
+  return sheetOf({ title, name: `${title} ${period.slice(0, 7)}`, columns, rows: () => [lines] })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { markedSheet, readCells } from '../platform/sheet-in.ts'
+import { markedSheet } from '../platform/marked-sheet.ts'
+import { readCells } from '../platform/sheet-in.ts'
 import { multipart, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from './shipment.testing.ts'
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { markedSheet, type SheetCell } from '../platform/sheet-in.ts'
+import { markedSheet } from '../platform/marked-sheet.ts'
+import type { SheetCell } from '../platform/sheet-parse.ts'
 import { multipart, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from './shipment.testing.ts'
 

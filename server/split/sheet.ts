@@ -1,8 +1,7 @@
 import type { SplitLine } from '#contract/split.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { FileBytes } from '../platform/mount.ts'
-import { type Column, writeSheet } from '../platform/sheet.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { readSplit } from './read.ts'
 import type { Place } from './visible.ts'
 
@@ -23,9 +22,9 @@ const columnsOf = (t: Call['t']): Column<SplitLine>[] => [
 ]
 
 /** Exports the requests of a split, those signed after it at the end. @throws Refused 404 for a place that is not visible to the caller */
-export async function splitSheet(db: Db, call: Call, place: Place): Promise<FileBytes> {
+export async function splitSheet(db: Db, call: Call, place: Place): Promise<Sheet> {
   const { t } = call
   const { lines, after, region, period } = await readSplit(db, call, place)
   const title = t('served.splitTitle', { region, month: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
-  return { bytes: await writeSheet(t('split.sheet.name'), columnsOf(t), [...lines, ...after]), name: `${title.replace(':', '')}.xlsx` }
+  return sheetOf({ title: t('split.sheet.name'), name: title.replace(':', ''), columns: columnsOf(t), rows: () => [lines, after] })
 }

@@ -1,0 +1,40 @@
+import { inPieces } from './pieces.ts'
+import type { SheetCell } from './sheet-parse.ts'
+import { type Cell, dayNumber, type Row, xlsxBuffer } from './xlsx.ts'
+
+/** An error in a sheet: its row counted from 1 (the heading), its column from 0, or null for the whole row. */
+export type Fault = { row: number; column: number | null; message: string }
+
+/** Writes the sheet as received, with every error coloured and described in an extra column at the right. */
+export function markedSheet(
+  name: string,
+  cells: readonly (readonly SheetCell[])[],
+  faults: readonly Fault[],
+  heading: string,
+): Promise<Buffer> {
+  const width = Math.max(1, ...cells.map((row) => row.length), ...faults.map((f) => (f.column ?? 0) + 1))
+  const height = Math.max(cells.length, ...faults.map((f) => f.row))
+  const byRow = Map.groupBy(faults, (f) => f.row)
+  const rowOf = (i: number): Row => {
+    const own = byRow.get(i + 1) ?? []
+    const marked = Array.from({ length: width }, (_, column) =>
+      cellOf(
+        cells[i]?.[column] ?? null,
+        own.some((f) => f.column === column || f.column === null),
+      ),
+    )
+    const said = own.map((f) => f.message).join('; ')
+    return [...marked, said ? { value: said, as: 'text', wrong: true } : i === 0 && heading ? { value: heading, as: 'heading' } : null]
+  }
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    for await (const some of inPieces(Array.from({ length: height }, (_, i) => i))) yield some.map(rowOf)
+  }
+  const widths = [...Array<number>(width).fill(18), 70]
+  return xlsxBuffer({ name, widths, heading: null, frozen: true, rows: rows(), goesOn: (sheet) => sheet })
+}
+
+function cellOf(value: SheetCell, wrong: boolean): Cell {
+  if (value === null || value === '') return wrong ? { value: null, as: 'text', wrong } : null
+  if (value instanceof Date) return { value: dayNumber(value), as: 'day', wrong }
+  return typeof value === 'number' ? { value, as: 'number', wrong } : { value: String(value), as: 'text', wrong }
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { type SheetFormat, sheetTypes } from '#contract/endpoint.ts'
+import type { Call } from './call.ts'
+import { mostLongReads } from './db.ts'
+import type { Services } from './services.ts'
+import { bytesOf, type Sheet } from './sheet.ts'
+import { type Slots, slots } from './slots.ts'
+import { inSnapshot } from './snapshot.ts'
+
+/** ms that a sheet may take, from its first row to the last byte that the reader took. */
+const longest = 15 * 60_000
+/** ms to wait for one of the few connections. */
+const patience = 20_000
+
+/** Sends sheets of one application: a few at once, one for each person. */
+export function sheetSender({ db }: Services) {
+  const slot = slots(mostLongReads, patience, 'sheet.busy')
+  return async (reply: FastifyReply, sheet: Sheet, format: SheetFormat, call: Call): Promise<FastifyReply> => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const over = AbortSignal.any([gone.signal, AbortSignal.timeout(longest)])
+    const bytes = written(slot, sheet, format, call, (work) => inSnapshot(db, over, work))
+    // what fails before the first byte is answered as an error; later the connection is cut, so that the file is seen to be incomplete
+    const first = await bytes.next().catch((error) => {
+      if (gone.signal.aborted) return null
+      throw error
+    })
+    if (!first) return reply.hijack()
+    const stream = Readable.from(beginningWith(first, bytes), { objectMode: false })
+    over.addEventListener('abort', () => stream.destroy(gone.signal.aborted ? undefined : over.reason), { once: true })
+    return reply
+      .type(sheetTypes[format])
+      .header('content-disposition', attachment(`${sheet.name}.${format}`))
+      .send(stream)
+  }
+}
+
+type InSnapshot = (work: (from: Parameters<Sheet['table']>[0]) => AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
+
+async function* written(slot: Slots, sheet: Sheet, format: SheetFormat, { actor, t }: Call, inSnapshot: InSnapshot) {
+  const give = await slot(actor.personId)
+  try {
+    yield* inSnapshot((from) => bytesOf(sheet.table(from, t), format))
+  } finally {
+    give()
+  }
+}
+
+async function* beginningWith<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    if (!first.done) yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+/** Names a file for the browser, in any alphabet. */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

@@ -1,0 +1,186 @@
+import { buffer } from 'node:stream/consumers'
+import compress from '@fastify/compress'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import readSheets from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refuse } from '#domain/refusal.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { portalOfFile } from '../portal.testing.ts'
+import type { Call } from './call.ts'
+import { answerErrors } from './errors.ts'
+import { sheetSender } from './send-sheet.ts'
+import { rowsOfSheet } from './sheet.testing.ts'
+import { type Column, type Sheet, sheetOf } from './sheet.ts'
+import { inSnapshot, type Snapshot } from './snapshot.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const portal = portalOfFile()
+type Wagon = { n: number; day: string; net: number; said: string | null }
+const columns: Column<Wagon>[] = [
+  { key: 'n', title: '№', width: 8, value: (w) => w.n },
+  { key: 'day', title: 'День', width: 12, value: (w) => w.day, day: true },
+  { key: 'net', title: 'Нетто, т', width: 12, value: (w) => w.net, tons: true },
+  { key: 'said', title: 'Комментарий', width: 40, value: (w) => w.said },
+]
+/** So many wagons, made by the database. `also` is part of each row: what it does is done while the sheet is read. */
+const wagons = ({ db }: Snapshot, count: number, also = sql`1`) =>
+  db
+    .selectFrom(sql<{ n: number }>`generate_series(1, ${sql.lit(count)})`.as<'g'>(sql`g(n)`))
+    .select([
+      'g.n',
+      sql<string>`to_char(date '2026-01-01' + g.n % 365, 'YYYY-MM-DD')`.as('day'),
+      sql<number>`g.n + (g.n % 4) * 0.125`.as('net'),
+      sql<string | null>`nullif('Вагон & <' || g.n || '>', 'Вагон & <7>')`.as('said'),
+      sql<unknown>`${also}`.as('also'),
+    ])
+const sheetOfWagons = (count: number, also?: ReturnType<typeof sql>): Sheet =>
+  sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: (from) => from.read(wagons(from, count, also as never), (rows) => rows) })
+
+const sheets: Record<string, Sheet> = {
+  long: sheetOfWagons(3_000),
+  slow: sheetOfWagons(100_000, sql`pg_sleep(0.001)`),
+  broken: sheetOfWagons(30_000, sql`1 / (20000 - g.n)`),
+  refused: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: () => refuse('not.found') }),
+  typed: sheetOf({
+    ...{ title: 'Вагоны', name: 'Вагоны', columns },
+    rows: () => [
+      ['=HYPERLINK("http://a")', '+7 701 111-22-33', '-', 'а;б "в"\nг', null].map((said, n) => ({ n, day: '2026-12-01', net: -0.5, said })),
+    ],
+  }),
+}
+const app = fastify({ forceCloseConnections: true })
+let url = ''
+beforeAll(async () => {
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] })
+  answerErrors(app)
+  const send = sheetSender({ db: portal.db } as Parameters<typeof sheetSender>[0])
+  app.get<{ Params: { sheet: string }; Querystring: { format?: 'csv'; person?: string } }>('/:sheet', ({ params, query }, reply) => {
+    const call = { actor: { personId: Number(query.person ?? 1) }, t: createTranslator('ru') } as unknown as Call
+    return send(reply, sheets[params.sheet]!, query.format ?? 'xlsx', call)
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+const get = (path: string, init: RequestInit = {}) => fetch(`${url}/${path}`, init)
+const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer())
+
+test('a second program reads what the portal wrote: numbers are numbers, days are dates, every row is there', async () => {
+  const [heading, ...rows] = await rowsOfSheet(await bytesOf('long'))
+  expect(heading).toEqual(['№', 'День', 'Нетто, т', 'Комментарий'])
+  expect(rows).toHaveLength(3_000)
+  expect(rows[2]).toEqual([3, new Date('2026-01-04T00:00:00Z'), 3.375, 'Вагон & <3>'])
+  expect(rows[6]?.[3]).toBeNull()
+  expect(rows.map((r) => r[0])).toEqual(Array.from({ length: 3_000 }, (_, i) => i + 1))
+})
+
+test('a CSV opens in a Russian or Kazakh Excel: its mark, semicolons, decimal commas, days in their order', async () => {
+  const answer = await get('long?format=csv')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('Вагоны.csv')}`)
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  expect(text.split('\r\n').slice(0, 4)).toEqual([
+    '\ufeff№;День;Нетто, т;Комментарий',
+    '1;02.01.2026;1,125;Вагон & <1>',
+    '2;03.01.2026;2,25;Вагон & <2>',
+    '3;04.01.2026;3,375;Вагон & <3>',
+  ])
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3_001)
+})
+
+test('what somebody typed is no formula for who opens the file, and a number below zero stays a number', async () => {
+  const text = (await bytesOf('typed?format=csv')).toString()
+  expect(text.slice(text.indexOf('\r\n') + 2)).toBe(
+    [
+      `0;01.12.2026;-0,5;"'=HYPERLINK(""http://a"")"`,
+      `1;01.12.2026;-0,5;'+7 701 111-22-33`,
+      '2;01.12.2026;-0,5;-',
+      '3;01.12.2026;-0,5;"а;б ""в""\nг"',
+      '4;01.12.2026;-0,5;',
+      '',
+    ].join('\r\n'),
+  )
+  const rows = await rowsOfSheet(await bytesOf('typed'))
+  expect(rows.slice(1).map((r) => r[3])).toEqual(['=HYPERLINK("http://a")', '+7 701 111-22-33', '-', 'а;б "в"\nг', null])
+})
+
+test('rows beyond the greatest number of a sheet go to the next one, and the full one says so', async () => {
+  const row = (n: number) => [{ value: n, as: 'number' as const }]
+  async function* rows() {
+    for (const from of [0, 4]) yield [1, 2, 3, 4].map((n) => row(from + n))
+  }
+  const heading = [{ value: '№', as: 'heading' as const }]
+  const table = { name: 'Очень длинное название листа месяца', widths: [8], heading, frozen: true, rows: rows() }
+  const bytes = await buffer(xlsxOf({ ...table, goesOn: (sheet) => `Дальше: ${sheet}` }, 5))
+  const read = await readSheets(bytes)
+  expect(read.map(({ sheet, data }) => [sheet, data.map((r) => r[0])])).toEqual([
+    ['Очень длинное название листа ме', ['№', 1, 2, 3, 'Дальше: Очень длинное название лист (2)']],
+    ['Очень длинное название лист (2)', ['№', 4, 5, 6, 'Дальше: Очень длинное название лист (3)']],
+    ['Очень длинное название лист (3)', ['№', 7, 8]],
+  ])
+})
+
+test.each(['broken', 'broken?format=csv'])('a read that fails in the middle does not look like a whole file: %s', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+})
+
+test('what fails before the first row is answered as anywhere', async () => {
+  const answer = await get('refused')
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'not.found'])
+})
+
+const reading = async (): Promise<number> => {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and xact_start < now() and query like 'fetch%'`.execute(
+      portal.db,
+    )
+  return rows.length
+}
+
+test.each(['slow', 'slow?format=csv'])('the query ends when nobody waits for its rows any more: %s', async (path) => {
+  const leave = new AbortController()
+  const asked = get(path, { signal: leave.signal })
+  await vi.waitFor(async () => expect(await reading()).toBe(1))
+  leave.abort()
+  await expect(asked.then((a) => a.arrayBuffer())).rejects.toThrow('aborted')
+  await vi.waitFor(async () => expect(await reading()).toBe(0))
+})
+
+test('who asks for a second sheet gets it after the first, others do not wait for them', async () => {
+  const leave = new AbortController()
+  const first = get('slow', { signal: leave.signal })
+  await vi.waitFor(async () => expect(await reading()).toBe(1))
+  let second = 'waits'
+  const asked = bytesOf('long').then(() => {
+    second = 'came'
+  })
+  await bytesOf('long?person=2')
+  expect(second).toBe('waits')
+  leave.abort()
+  await first.catch(() => {})
+  await asked
+})
+
+test('all rows of a sheet are of one moment', async () => {
+  const name = () => portal.db.selectFrom('person').select('fullName').where('id', '=', 1).executeTakeFirstOrThrow()
+  const { fullName } = await name()
+  const many = ({ db, read }: Snapshot) =>
+    read(
+      db
+        .selectFrom('person')
+        .innerJoin(sql`generate_series(1, 1000)`.as('g'), (join) => join.onTrue())
+        .select('fullName')
+        .where('id', '=', 1),
+      (rows) => rows,
+    )
+  const read = new Set<string>()
+  for await (const some of inSnapshot(portal.db, new AbortController().signal, many)) {
+    for (const row of some) read.add(row.fullName)
+    await portal.db.updateTable('person').set({ fullName: 'Другое Имя' }).where('id', '=', 1).execute()
+  }
+  expect([...read]).toEqual([fullName])
+  expect(await name()).toEqual({ fullName: 'Другое Имя' })
+})

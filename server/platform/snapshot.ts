@@ -1,0 +1,66 @@
+import { type Compilable, sql } from 'kysely'
+import { type Db, longReads, type Tx } from './db.ts'
+
+/**
+ * One state of the database for a long read, on a connection of its own. `read` returns the rows of a query a few hundred at a time, each batch
+ * through `view`, which may ask `db` for what belongs to them.
+ */
+export type Snapshot = {
+  db: Tx
+  read: <Row, View>(
+    query: Compilable<Row>,
+    view: (rows: Row[]) => readonly View[] | Promise<readonly View[]>,
+  ) => AsyncGenerator<readonly View[]>
+}
+
+/** Rows read and mapped at once: few enough for the event loop, many enough for the way to the database. */
+const batchRows = 250
+
+/**
+ * Runs a read in a read-only transaction, which ends with the loop over its result. When `signal` says that nobody waits any more, the query that
+ * runs is cancelled in the database.
+ */
+export async function* inSnapshot<T>(db: Db, signal: AbortSignal, work: (from: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
+  signal.throwIfAborted()
+  const tx = await longReads(db).startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute()
+  let cancelled: Promise<unknown> = Promise.resolve()
+  try {
+    // all rows are read: the plan that is quick for the first ones is not wanted
+    const begun = await sql<{ pid: number }>`select pg_backend_pid() as pid, set_config('cursor_tuple_fraction', '1', true)`.execute(tx)
+    const { pid } = begun.rows[0]!
+    const cancel = () => {
+      cancelled = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      let cursors = 0
+      yield* work({ db: tx, read: (query, view) => readBatches(tx, signal, `rows_${++cursors}`, query, view) })
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  } finally {
+    await cancelled // it must not reach the next read of this connection
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {}) // the connection is gone
+  }
+}
+
+async function* readBatches<Row, View>(
+  tx: Tx,
+  signal: AbortSignal,
+  name: string,
+  query: Compilable<Row>,
+  view: (rows: Row[]) => readonly View[] | Promise<readonly View[]>,
+): AsyncGenerator<readonly View[]> {
+  const compiled = query.compile()
+  await tx.executeQuery({ ...compiled, sql: `declare ${name} no scroll cursor for ${compiled.sql}` })
+  const next = sql<Row>`fetch forward ${sql.lit(batchRows)} from ${sql.raw(name)}`
+  for (;;) {
+    signal.throwIfAborted()
+    const { rows } = await next.execute(tx)
+    if (rows.length > 0) yield await view(rows)
+    if (rows.length < batchRows) return
+  }
+}
