@@ -38,6 +38,15 @@ const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuil
   ])
 }
 
+/** The number of lines of all years, of an act or a kind, as the database keeps it. */
+const keptCount = (db: Db, { act, objectType }: DecisionQuery) =>
+  db
+    .selectFrom('journalTally')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .$if(act !== undefined, (some) => some.where('act', '=', act!))
+    .$if(objectType !== undefined, (some) => some.where(sql<string>`object_type`, '=', objectType!))
+    .executeTakeFirstOrThrow()
+
 /** All rows of the list, as it is sorted. */
 export function decisionRows(db: Db, q: Omit<DecisionQuery, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, decisionColumns, 'at,desc')
@@ -50,7 +59,13 @@ export async function decisionPage(db: Db, q: DecisionQuery) {
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),
-    db.selectFrom('journal').select(sql<number>`count(*)::int`.as('n')).where(decided(q)).executeTakeFirstOrThrow(),
+    q.query || q.from || q.to
+      ? db
+          .selectFrom('journal')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where(decided(q))
+          .executeTakeFirstOrThrow()
+      : keptCount(db, q),
   ])
   return { rows, total: count.n }
 }

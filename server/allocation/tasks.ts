@@ -35,7 +35,7 @@ async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks
   const { rows } = await sql<Found>`
     select s.period, count(*) as count from split_line l join split s on s.id = l.split_id join bitumen_request r on r.id = l.request_id
     where s.period = any(${await openMonths(db, today)}) and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
-      and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)
+      and not r.month_closed and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)
     group by 1 order by 1`.execute(db)
   const [first] = rows
   if (!first) return null
@@ -58,8 +58,8 @@ async function emergenciesToAllocate(db: Db, { today }: Call): Promise<WaitingTa
 /** Tons of this and later months that a holder or a contractor gave back, as far as they can be offered to the next in line. */
 async function tonsToReoffer(db: Db, call: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<{ period: string }>`
-    select distinct n.period from allocation a join production n on n.id = a.production_id
-    where n.period >= ${monthOf(call.today)} and a.status = any(${freedRows}) and a.reason_code is distinct from 'QAJ' order by 1`.execute(
+    select distinct a.of_period as period from allocation a
+    where a.of_period >= ${monthOf(call.today)} and a.status in (${sql.join(freedRows.map((status) => sql.lit(status)))}) and a.reason_code is distinct from 'QAJ' order by 1`.execute(
     db,
   )
   for (const { period } of rows) {

@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { portalSettings } from '../setting/read.ts'
 import { openThings } from './open.ts'
-import { askedKey, namedThings } from './stuck.ts'
+import { askedKey, lateThings, namedThings } from './stuck.ts'
 import { inBoth, type NamedThing } from './words.ts'
 
 /**
@@ -24,7 +24,7 @@ export const askHolder = ({ db }: Services, call: Call, kind: DeadlineKind, id: 
   write(db, call, async (tx) => {
     const { today, actor } = call
     const open = await openThings(tx, { today, settings: await portalSettings(tx) }, [kind])
-    const { rows } = await sql<NamedThing>`${open} ${namedThings(today, sql<SqlBool>`d.id = ${id}`)}`.execute(tx)
+    const { rows } = await sql<NamedThing>`${open} ${namedThings(today, lateThings(today, sql<SqlBool>`d.id = ${id}`))}`.execute(tx)
     const [thing] = rows
     if (!thing || thing.bin === null) return refuse('not.found')
     const fresh = await claim(tx, [askedKey(today, kind, id)])

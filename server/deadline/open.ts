@@ -56,11 +56,11 @@ const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: Ra
 
 /** A sign-off that an office decides. */
 const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
-  select ${sql.lit(kind)}::text, r.object_id::text, r.object_id, null::date, r.region, r.ownership_type, v.project_id, r.id, s.organization_bin, s.role,
-    r.deadline, r.organization_bin, 1
+  select ${sql.lit(kind)}::text, s.object_id::text, s.object_id, null::date, s.place_region, s.place_network,
+    ${objectType === 'REQUEST' ? sql`v.project_id` : sql`v.id`}, r.id, s.organization_bin, s.role, r.deadline, r.organization_bin, 1
   from signature_route_step s join signature_route r on r.id = s.route_id
-    join signed_object v on v.object_type = ${sql.lit(objectType)} and v.object_id = r.object_id
-  where s.state = 'CURRENT' and r.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+    join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
+  where s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
 
 /** What is open of each kind, past its deadline or not, in a month that is over too. Of a closed month nothing is, except receipts while they are accepted. */
 const parts: Record<DeadlineKind, Part> = {
@@ -105,7 +105,7 @@ const parts: Record<DeadlineKind, Part> = {
     cross join lateral (select region, ownership_type from distribution_line where distribution_id = d.id group by 1, 2 having sum(limit_volume) > 0) l
   where not exists (select from split s where s.period = m.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')
     and exists (select from bitumen_request r join project p on p.id = r.project_id where r.request_period = m.period and r.status = 'SIGNED'
-      and r.emergency_reason is null and p.status = 'SIGNED' and p.region = l.region and p.ownership_type = l.ownership_type)`,
+      and r.emergency_reason is null and p.status = 'SIGNED' and r.place_region = l.region and r.place_network = l.ownership_type)`,
   orders: () =>
     ofMonth(
       'orders',
@@ -113,21 +113,20 @@ const parts: Record<DeadlineKind, Part> = {
       'orders',
       sql`(exists (select from supply_order o where o.period = m.period and o.status = 'DRAFT' and o.document_version = 1
           and exists (select from supply_order_line l where l.order_id = o.id))
-        or exists (select from split s join split_line l on l.split_id = s.id join bitumen_request r on r.id = l.request_id
-          where s.period = m.period and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null))`,
+        or exists (select from bitumen_request r join split_line l on l.request_id = r.id join split s on s.id = l.split_id
+          where s.period = m.period and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null and not r.month_closed))`,
     ),
   holderForm: () => sql`
-  select 'holderForm'::text, ${monthId} || '-' || n.supplier_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, n.supplier_bin,
-    'SUPPLIER'::text, m.holder_forms, n.supplier_bin, count(*)::int
-  from months m join production n on n.period = m.period join allocation a on a.production_id = n.id where ${awaited}
-  group by m.period, m.holder_forms, n.supplier_bin`,
+  select 'holderForm'::text, ${monthId} || '-' || a.holder_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, a.holder_bin,
+    'SUPPLIER'::text, m.holder_forms, a.holder_bin, count(*)::int
+  from months m join allocation a on a.of_period = m.period where ${awaited} group by m.period, m.holder_forms, a.holder_bin`,
   receipt: ({ today, settings: { deadlines } }) => sql`
   select 'receipt'::text, r.id::text, r.id, r.request_period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
     min(s.shipped_on) + ${deadlines.receiveDays}::int, p.organization_bin, count(*)::int
   from (select period from months union select c.period from month_closing c where c.business_day >= ${today}::date - ${deadlines.receiptDays}::int) w
-    join production n on n.period = w.period join allocation a on a.production_id = n.id join shipment s on s.allocation_id = a.id
+    join shipment s on s.of_period = w.period join allocation a on a.id = s.allocation_id
     join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
-  where not s.cancelled and not s.lost and not exists (select from receipt c where c.shipment_id = s.id) group by r.id, p.id`,
+  where s.receipt_state = 'ON_WAY' group by r.id, p.id`,
   monthReport: ({ today }) => sql`
   select 'monthReport'::text, ${monthId} || '-' || n.supplier_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, n.supplier_bin,
     'SUPPLIER'::text, m.month_closing, n.supplier_bin, 1

@@ -23,11 +23,14 @@ type People = { bin: string; role: Role; names: string[]; total: number }
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Selects open things with the names of their region, of whom they are about and of whom holds them. */
-export const namedThings = (today: Day, where: RawBuilder<SqlBool>) => sql`
+export const namedThings = (today: Day, things: RawBuilder<unknown>) => sql`
   select d.*, k.name_ru as region_ru, k.name_kk as region_kk, a.name_ru as about_ru, a.name_kk as about_kk, h.name_ru as holder_ru, h.name_kk as holder_kk,
     exists (select from reminder r where r.key = ${asked(today)} || d.kind || ':' || d.id) as reminded
-  from open_thing d left join kato k on k.code = d.region left join organisation a on a.bin = d.about left join organisation h on h.bin = d.bin
-  where d.deadline < ${today}::date and ${where}`
+  from (${things}) d left join kato k on k.code = d.region left join organisation a on a.bin = d.about left join organisation h on h.bin = d.bin`
+
+/** Open things past their deadline. */
+export const lateThings = (today: Day, where: RawBuilder<SqlBool>) =>
+  sql`select * from open_thing d where d.deadline < ${today}::date and ${where}`
 
 /** Returns a page of everything open past its deadline, the longest first unless asked otherwise, with counts by kind. */
 export async function stuckPage(db: Db, call: Call, q: z.infer<typeof stuckApi.list.query>) {
@@ -35,15 +38,18 @@ export async function stuckPage(db: Db, call: Call, q: z.infer<typeof stuckApi.l
   const [, direction] = sorting(q.sort, { days: null }, 'days,desc')
   const open = await openThings(db, { today, settings: await portalSettings(db) }, listedKinds)
   const here = q.region ? sql<SqlBool>`d.region = ${q.region}` : sql<SqlBool>`true`
-  const counts = await sql<{ kind: DeadlineKind; n: number }>`${open}
-    select d.kind, count(*) as n from open_thing d where d.deadline < ${today}::date and ${here} group by 1`.execute(db)
   const of = q.kind ? sql<SqlBool>`d.kind = ${q.kind}` : sql<SqlBool>`true`
-  const { rows } = await sql<Found>`${open} ${namedThings(today, sql<SqlBool>`${here} and ${of}`)}
-    order by d.deadline ${sql.raw(direction === 'desc' ? 'asc' : 'desc')}, d.kind, d.object_id, d.id
-    limit ${q.size} offset ${q.page * q.size}`.execute(db)
+  const order = sql`d.deadline ${sql.raw(direction === 'desc' ? 'asc' : 'desc')}, d.kind, d.object_id, d.id`
+  const page = sql`select * from late d where ${of} order by ${order} limit ${q.size} offset ${q.page * q.size}`
+  const found = await sql<
+    { byKind: Partial<Record<DeadlineKind, number>> } & (Found | { [Name in keyof Found]: null })
+  >`${open}, late as materialized (${lateThings(today, here)})
+    select n.by_kind, d.* from (select coalesce(json_object_agg(c.kind, c.n), '{}') as by_kind from (select d.kind, count(*) as n from late d group by 1) c) n
+      left join (${namedThings(today, page)}) d on true order by ${order}`.execute(db)
+  const { byKind } = found.rows[0]!
+  const rows = found.rows.filter((row): row is typeof row & Found => row.kind !== null)
   const people = await peopleOf(db, rows)
-  const byKind = Object.fromEntries(counts.rows.map(({ kind, n }) => [kind, n]))
-  const totalElements = q.kind ? (byKind[q.kind] ?? 0) : counts.rows.reduce((sum, { n }) => sum + n, 0)
+  const totalElements = q.kind ? (byKind[q.kind] ?? 0) : Object.values(byKind).reduce((sum, n) => sum + n, 0)
   return { content: rows.map((thing) => stuckView(thing, people, call)), totalElements, byKind }
 }
 

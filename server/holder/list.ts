@@ -3,12 +3,15 @@ import type { holderApi, SupplierAllocation } from '#contract/holder.ts'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
 import { yearOf } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
+import { sumTons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
+import { pageOf } from '../platform/page.ts'
 import { chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
 import { awaited } from './awaited.ts'
 import { formDeadlines } from './deadline.ts'
@@ -35,15 +38,70 @@ const columns = {
 /** The spec's first year tab. */
 const firstYear = 2024
 
+const tallyOf = (db: Db, { actor }: Call) => db.selectFrom('allocationTally as t').where('t.holderBin', '=', actor.bin)
+
 /** Returns the years for the tabs: from the first year of the spec to the present or the newest one with rows. */
-async function yearsOf(db: Db, { actor, today }: Call): Promise<{ years: number[]; newest: number }> {
-  const rows = await selectAllocations(db, actor.bin).clearSelect().select('n.period').distinct().execute()
+async function yearsOf(db: Db, call: Call): Promise<{ years: number[]; newest: number }> {
+  const rows = await tallyOf(db, call)
+    .select('t.ofPeriod as period')
+    .groupBy('t.ofPeriod')
+    .having((eb) => eb(eb.fn.sum('t.n'), '>', 0))
+    .execute()
   const found = rows.map(({ period }) => yearOf(period))
-  const last = Math.max(yearOf(today), ...found)
+  const last = Math.max(yearOf(call.today), ...found)
   return {
     years: Array.from({ length: last - firstYear + 1 }, (_, i) => firstYear + i),
-    newest: found.length > 0 ? Math.max(...found) : yearOf(today),
+    newest: found.length > 0 ? Math.max(...found) : yearOf(call.today),
   }
+}
+
+/** Counts by status with the sums of tons: of a year or a month from what the database keeps, of what is searched row by row. */
+async function countsOf(db: Db, call: Call, q: Query, year: number) {
+  if (q.query)
+    return ownRows(db, call, q, year)
+      .select(['a.status', awaited.as('awaited'), (eb) => eb.fn.countAll<number>().as('n')])
+      .select((eb) => [eb.fn.sum<number>('a.volume').as('volume'), eb.fn.sum<number>('a.shipped').as('shipped')])
+      .groupBy(['a.status', awaited])
+      .execute()
+  return tallyOf(db, call)
+    .where('t.ofPeriod', '>=', `${year}-01-01`)
+    .where('t.ofPeriod', '<=', `${year}-12-01`)
+    .$if(q.period !== undefined, (some) => some.where('t.ofPeriod', '=', q.period!))
+    .select(['t.status', 't.awaited', (eb) => eb.fn.sum<number>('t.n').as('n')])
+    .select((eb) => [eb.fn.sum<number>('t.volume').as('volume'), eb.fn.sum<number>('t.shipped').as('shipped')])
+    .groupBy(['t.status', 't.awaited'])
+    .having((eb) => eb(eb.fn.sum('t.n'), '>', 0))
+    .execute()
+}
+
+/** The holder's rows of a year; what the search and the order name is joined by its key, the rest is read for the page alone. */
+function ownRows(db: Db, { actor }: Call, { period, query }: Query, year: number) {
+  const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
+  return db
+    .selectFrom('allocation as a')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('kato as k', 'k.code', 'p.region')
+    .where('a.holderBin', '=', actor.bin)
+    .where('a.volume', 'is not', null)
+    .where('a.ofPeriod', '>=', `${year}-01-01`)
+    .where('a.ofPeriod', '<=', `${year}-12-01`)
+    .$if(period !== undefined, (some) => some.where('a.ofPeriod', '=', period!))
+    .$if(Boolean(query), (some) =>
+      some
+        .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
+        .where((eb) =>
+          eb.or([
+            eb('a.requestId', '=', number),
+            eb('p.organizationBin', '=', query!),
+            ...(['c.nameRu', 'c.nameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),
+            ...(['projectName', 'projectNameKk'] as const).map((name) => eb(visibleField(actor, name), 'ilike', contains(query!))),
+          ]),
+        ),
+    )
 }
 
 /** Returns a page of a holder's own rows; the default year is the newest one with rows. */
@@ -51,38 +109,24 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
   const { years, newest } = await yearsOf(db, call)
   const year = q.year ?? newest
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
-  const { query } = q
-  const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
-  const all = selectAllocations(db, call.actor.bin)
-    .where('n.period', '>=', `${year}-01-01`)
-    .where('n.period', '<=', `${year}-12-01`)
-    .$if(q.period !== undefined, (some) => some.where('n.period', '=', q.period!))
-    .$if(Boolean(query), (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('a.requestId', '=', number),
-          eb('p.organizationBin', '=', query!),
-          ...(['c.nameRu', 'c.nameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),
-          ...(['projectName', 'projectNameKk'] as const).map((name) => eb(visibleField(call.actor, name), 'ilike', contains(query!))),
-        ]),
-      ),
-    )
-  const counts = await all
-    .clearSelect()
-    .select(['a.status', awaited.as('awaited'), (eb) => eb.fn.countAll<number>().as('n')])
-    .select((eb) => [eb.fn.sum<number>('a.volume').as('volume'), eb.fn.sum<number>('a.shipped').as('shipped')])
-    .groupBy(['a.status', awaited])
-    .execute()
+  const counts = await countsOf(db, call, q, year)
   const counted = (status: AllocationStatus) => counts.filter((c) => (status === 'NEW' ? c.awaited : c.status === status))
   const wanted = q.status === undefined ? counts : counted(q.status)
   const rowsIn = (groups: typeof counts) => groups.reduce((n, c) => n + c.n, 0)
-  const rows = await all
+  const ids = ownRows(db, call, q, year)
+    .select('a.id')
     .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('a.id', 'desc')
+    // no index is ordered with nulls last
+    .$if(column !== 'a.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
+    .orderBy('a.id', column === 'a.id' ? direction : 'desc')
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
+  const rows = await pageOf(ids, (some) =>
+    selectAllocations(db, call.actor.bin)
+      .where((eb) => eb('a.id', '=', eb.fn.any(eb.val(some))))
+      .execute(),
+  )
   return {
     content: await viewsOf(db, call, rows),
     totalElements: rowsIn(wanted),
@@ -90,7 +134,7 @@ export async function allocationsPage(db: Db, call: Call, q: Query) {
     years,
     byStatus: Object.fromEntries(allocationStatuses.map((status) => [status, rowsIn(counted(status))]).filter(([, n]) => n !== 0)),
     rows: rowsIn(counts),
-    totals: { volume: wanted.reduce((n, c) => n + Number(c.volume), 0), shipped: wanted.reduce((n, c) => n + Number(c.shipped), 0) },
+    totals: { volume: sumTons(wanted.map((c) => c.volume)), shipped: sumTons(wanted.map((c) => c.shipped)) },
   }
 }
 

@@ -3,16 +3,16 @@ import type { Db } from '../platform/db.ts'
 import { soonest, sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { awaited } from './awaited.ts'
 import { formDeadlines } from './deadline.ts'
-import { selectAllocations } from './select.ts'
 
 /** Rows of signed orders with tons that the holder has neither promised nor rejected; late from the day on which the form was due. */
 async function rowsToForm(db: Db, { actor, today }: Call): Promise<WaitingTasks | null> {
-  const rows = await selectAllocations(db, actor.bin)
-    .clearSelect()
-    .select(['n.period', (eb) => eb.fn.countAll<number>().as('count')])
+  const rows = await db
+    .selectFrom('allocation as a')
+    .select(['a.ofPeriod as period', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('a.holderBin', '=', actor.bin)
     .where(awaited)
-    .groupBy('n.period')
-    .orderBy('n.period', 'desc')
+    .groupBy('a.ofPeriod')
+    .orderBy('a.ofPeriod', 'desc')
     .execute()
   const [newest] = rows
   if (!newest) return null

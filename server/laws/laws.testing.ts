@@ -10,10 +10,43 @@ const offices = `'QAJ_BRANCH', 'AKIMAT_BRANCH'`
 const newestLimits = (period: string) =>
   `(select id from distribution newest where newest.period = ${period} and newest.status in ('SIGNED', 'CLOSED') order by newest.document_version desc limit 1)`
 
+/** Rows that one of two queries has and the other has not. */
+const differing = (kept: string, counted: string) =>
+  `select t::text from ((${kept}) except (${counted})) t union all select t::text from ((${counted}) except (${kept})) t`
+
 /** Each invariant of docs/process.md, sections 2, 4 and 5, with a query for its violations. Written independently of the code under test. */
 const laws: Record<string, string> = {
   'the entries of the balance add up to the official figures':
     "select concat_ws(' ', figure, request_id, production_id, allocation_id, stands_kg, entered_kg) from balance_differences('2026-12-01')",
+  'a row says of its place what its project, its line of the plan and its sign-off say': `select 'request ' || r.id from bitumen_request r
+      join project p on p.id = r.project_id where (r.contractor_bin, r.place_region, r.place_network) <> (p.organization_bin, p.region, p.ownership_type)
+    union all select 'row ' || a.id from allocation a join production n on n.id = a.production_id where (a.holder_bin, a.of_period) <> (n.supplier_bin, n.period)
+    union all select 'wagon ' || s.id from shipment s join allocation a on a.id = s.allocation_id join bitumen_request r on r.id = a.request_id
+        left join receipt c on c.shipment_id = s.id
+      where (s.contractor_bin, s.place_region, s.place_network, s.holder_bin, s.of_period, s.receipt_tons) is distinct from
+        (r.contractor_bin, r.place_region, r.place_network, a.holder_bin, a.of_period, c.received)
+    union all select 'step ' || s.id from signature_route_step s join signature_route r on r.id = s.route_id
+      where (s.object_type, s.object_id, s.place_region, s.place_network, s.sent_at) <> (r.object_type, r.object_id, r.region, r.ownership_type, r.created_at)`,
+  'what is kept of requests is their sum': differing(
+    `select contractor_bin, place_region, place_network, status, drafted, sum(n), sum(asked), sum(approved), sum(approved_n), sum(limited_n), sum(distributed), sum(shipped),
+      sum(received), sum(received_n) from request_tally group by 1, 2, 3, 4, 5 having sum(n) <> 0`,
+    `select contractor_bin, place_region, place_network, status, drafted, count(*)::numeric, coalesce(sum(a.tons) filter (where not a.rewritten), 0),
+      coalesce(sum(approved_volume), 0), count(approved_volume)::numeric, count(limited_volume)::numeric, coalesce(sum(distributed_amount), 0), coalesce(sum(shipped_volume), 0),
+      coalesce(sum(received_volume), 0), count(received_volume)::numeric from bitumen_request r left join asked_request a on a.request_id = r.id group by 1, 2, 3, 4, 5`,
+  ),
+  'what is kept of wagons is their sum': differing(
+    `select contractor_bin, holder_bin, place_region, place_network, receipt_state, sum(n), sum(net), sum(received) from shipment_tally group by 1, 2, 3, 4, 5 having sum(n) <> 0`,
+    `select contractor_bin, holder_bin, place_region, place_network, receipt_state, count(*)::numeric, sum(net), coalesce(sum(receipt_tons), 0) from shipment group by 1, 2, 3, 4, 5`,
+  ),
+  'what is kept of rows in signed orders is their sum': differing(
+    'select holder_bin, of_period, status, awaited, sum(n), sum(volume), sum(shipped) from allocation_tally group by 1, 2, 3, 4 having sum(n) <> 0',
+    `select holder_bin, of_period, status, status = 'NEW' or unpromised > 0, count(*)::numeric, sum(volume), sum(shipped) from allocation
+      where volume is not null group by 1, 2, 3, 4`,
+  ),
+  'what is kept of the journal is its count': differing(
+    'select act, object_type, sum(n) from journal_tally group by 1, 2 having sum(n) <> 0',
+    'select act, object_type, count(*)::numeric from journal group by 1, 2',
+  ),
   'a project covers what its requests take': `select p.id::text from project p
     where (select coalesce(sum(takes), 0) from bitumen_request r where r.project_id = p.id) > p.bitumen_total - p.bitumen_remainder`,
   'approved <= asked, and signed means approved': `select id::text from bitumen_request

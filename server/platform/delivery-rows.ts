@@ -1,8 +1,12 @@
+import type { shipmentStates } from '#contract/delivery.ts'
 import type { OwnershipType, Role } from '#domain/access.ts'
 import type { AppealFigure, AppealStatus } from '#domain/appeal/appeal.ts'
 import type { ReceiptReason, ShipmentKind } from '#domain/shipment/shipment.ts'
 import type { Stage } from '#domain/shipment/stages.ts'
+import type { Placed } from './request-rows.ts'
 import type { Computed, Filled, Json } from './tables.ts'
+
+type ShipmentState = (typeof shipmentStates)[number]
 
 /** Stages, shipments, receipts, reports, closed months and appeals. Tons; prices in tenge per ton. */
 export type DeliveryTables = {
@@ -40,6 +44,19 @@ export type DeliveryTables = {
     createdBy: number
     createdAt: Date
     updatedAt: Date
+    holderBin: Computed<string>
+    ofPeriod: Computed<string>
+    /** What its receipt says; the state follows from it. */
+    receiptTons: Computed<number | null>
+    receiptState: Computed<ShipmentState>
+  } & Placed
+  /** As requestTally. */
+  shipmentTally: Placed & {
+    holderBin: Computed<string>
+    receiptState: Computed<ShipmentState>
+    n: Computed<number>
+    net: Computed<number>
+    received: Computed<number>
   }
   shipmentVersion: {
     shipmentId: number

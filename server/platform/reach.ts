@@ -26,5 +26,8 @@ function conditionOf(clause: Clause, columns: Columns): RawBuilder<unknown> {
   if (!column) throw new Error(`The query has no column for ${clause.of}`)
   if ('is' in clause) return typeof column === 'function' ? column(clause.is) : sql`${column} = ${clause.is}`
   if (typeof column === 'function') throw new Error(`A query gives a column or a condition for ${clause.of}`)
-  return clause.of === 'region' ? sql`${column} = any(${clause.among}::text[])` : column
+  if (clause.of !== 'region') return column
+  // most offices have one region: an index then gives their rows in its own order
+  const [only, ...more] = clause.among
+  return only !== undefined && more.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${clause.among}::text[])`
 }

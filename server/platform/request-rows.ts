@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access.ts'
+import type { OwnershipType, Role } from '#domain/access.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
@@ -47,7 +47,18 @@ export type BitumenRequestRow = {
   contentAt: Filled<Date>
   drafted: Computed<boolean>
   takes: Computed<number>
-}
+} & Placed
+
+/** Whose a row is and where it lies, filled in by the database: an index gives the first rows of a reader without the project. */
+export type Placed = { contractorBin: Computed<string>; placeRegion: Computed<string>; placeNetwork: Computed<OwnershipType> }
+
+/** Changes of counts and sums; what stands is their sum. Kept by the database, folded at night. A figure is known if its `N` is not 0. */
+export type RequestTallyRow = Placed & {
+  status: Computed<RequestStatus>
+  drafted: Computed<boolean>
+  n: Computed<number>
+  asked: Computed<number>
+} & { [F in 'approved' | 'limited' | 'distributed' | 'shipped' | 'received' as F | `${F}N`]: Computed<number> }
 
 /** A view: what was asked, of every request that its contractor ever signed, as it was signed last (domain/balance/request-figures.ts). Tons. */
 export type AskedRequestRow = {

@@ -81,6 +81,19 @@ export type SeasonTables = {
     unpromised: Filled<number>
     version: Filled<number>
     updatedAt: Filled<Date>
+    /** Of its line of the plan, filled in by the database. */
+    holderBin: Computed<string>
+    ofPeriod: Computed<string>
+  }
+  /** As requestTally, of rows in signed orders. */
+  allocationTally: {
+    holderBin: Computed<string>
+    ofPeriod: Computed<string>
+    status: Computed<AllocationStatus>
+    awaited: Computed<boolean>
+    n: Computed<number>
+    volume: Computed<number>
+    shipped: Computed<number>
   }
   supplyOrderLine: { orderId: number; allocationId: number; before: number; volume: number; reason: string | null }
   proposal: {

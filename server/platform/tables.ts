@@ -8,7 +8,14 @@ import type { AccountTables } from './account-rows.ts'
 import type { DeliveryTables } from './delivery-rows.ts'
 import type { NoticeTables } from './notice-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
-import type { AskedRequestRow, BitumenRequestRow, MonthSupplyRow, RequestTravelRow, SignedObjectRow } from './request-rows.ts'
+import type {
+  AskedRequestRow,
+  BitumenRequestRow,
+  MonthSupplyRow,
+  RequestTallyRow,
+  RequestTravelRow,
+  SignedObjectRow,
+} from './request-rows.ts'
 import type { SeasonTables } from './season-rows.ts'
 
 /** A column with a default: the database fills it when it is omitted. */
@@ -77,6 +84,7 @@ export type Tables = Elsewhere & {
   bitumenRequest: BitumenRequestRow
   signedObject: SignedObjectRow
   requestTravel: RequestTravelRow
+  requestTally: RequestTallyRow
   askedRequest: AskedRequestRow
   monthSupply: MonthSupplyRow
   /** A view: registrations that are not active yet. */
@@ -128,6 +136,12 @@ export type Tables = Elsewhere & {
     decidedAt: Date | null
     comment: string | null
     substitutionId: Filled<number | null>
+    /** Of its sign-off, filled in by the database. */
+    objectType: Computed<ObjectType>
+    objectId: Computed<number>
+    placeRegion: Computed<string>
+    placeNetwork: Computed<OwnershipType>
+    sentAt: Computed<Date>
   }
   signature: {
     id: Computed<number>
@@ -170,6 +184,8 @@ export type Tables = Elsewhere & {
     detail: Json
     ip: string
   }
+  /** As requestTally. */
+  journalTally: { act: Computed<string>; objectType: Computed<Journalled>; n: Computed<number> }
 }
 
 export type ProjectRow = Filed & {

@@ -5,10 +5,12 @@ import type { Actor } from '#domain/access.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
+import { pageOf } from '../platform/page.ts'
 import { sorting } from '../platform/sorting.ts'
-import { loadVisibleProject, whereVisible } from '../project/visible.ts'
+import { loadVisibleProject } from '../project/visible.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { selectRequests } from './select.ts'
+import { keptSums, liveSums, withinReach } from './sums.ts'
 import { requestView } from './view.ts'
 import { isForMonth, visibleRequestField } from './visible-field.ts'
 
@@ -31,31 +33,21 @@ export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
   if (q.projectId !== undefined) await loadVisibleProject(db, call.actor, q.projectId)
   const [column, direction] = sorting(q.sort, columnsFor(call.actor), 'id,desc')
   const all = filtered(db, call.actor, q)
-  const sums = await all
-    .clearSelect()
-    .leftJoin('askedRequest as a', 'a.requestId', 'r.id')
-    .select([
-      'r.status',
-      (eb) => eb.fn.countAll<number>().as('n'),
-      // asked by its one definition, whoever reads: a draft is listed for its contractor and not counted
-      (eb) => eb.fn.coalesce(eb.fn.sum<number>('a.tons'), sql<number>`0`).as('requestVolume'),
-    ])
-    .select((eb) => [
-      eb.fn.sum<number | null>('r.approvedVolume').as('approvedVolume'),
-      eb.fn.sum<number | null>('r.limitedVolume').as('limitedVolume'),
-      eb.fn.sum<number | null>('r.distributedAmount').as('distributedAmount'),
-      eb.fn.sum<number | null>('r.shippedVolume').as('shippedVolume'),
-      eb.fn.sum<number | null>('r.receivedVolume').as('receivedVolume'),
-    ])
-    .groupBy('r.status')
-    .execute()
-  const rows = await all
+  const sums = await (narrows(q) ? liveSums(all) : keptSums(db, call.actor))
+  const ids = all
+    .select('r.id')
     .$if(q.status !== undefined, (some) => some.where('r.status', '=', q.status!))
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('r.id', 'desc')
+    // no index is ordered with nulls last
+    .$if(column !== 'r.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
+    .orderBy('r.id', column === 'r.id' ? direction : 'desc')
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
+  const rows = await pageOf(ids, (some) =>
+    selectRequests(db)
+      .where((eb) => eb('r.id', '=', eb.fn.any(eb.val(some))))
+      .execute(),
+  )
   const shown = sums.filter((s) => q.status === undefined || s.status === q.status)
   return {
     content: rows.map((r): BitumenRequest => requestView(r, call)),
@@ -76,14 +68,19 @@ function totalsOf(rows: readonly SixFigures[]): SixFigures {
   return { requestVolume, ...decided }
 }
 
+/** Whether the list is a part of what its reader has. */
+const narrows = ({ projectId, query, period, factory, grade }: RequestsQuery): boolean =>
+  Boolean(query) || [projectId, period, factory, grade].some((filter) => filter !== undefined)
+
 /** Filters by number, factory name or project name; drafts are visible to their organisation only. */
 function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')
   const seen = <F extends 'factoryBin' | 'bitumenType'>(field: F) => visibleRequestField(actor, field)
-  return selectRequests(db)
-    .where(whereVisible(actor))
-    .where((eb) => eb.or([eb('r.drafted', '=', false), eb('p.organizationBin', '=', actor.bin)]))
+  return db
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .where(withinReach(actor, 'r', sql`not r.drafted`))
     .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
     .$if(period !== undefined, (some) => some.where(isForMonth(actor, period!)))
     .$if(factory !== undefined, (some) => some.where(seen('factoryBin'), '=', factory!))
@@ -100,3 +97,4 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
       ),
     )
 }
+export type Filtered = ReturnType<typeof filtered>

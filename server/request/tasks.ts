@@ -15,13 +15,12 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
   find: async (db, { actor, today }) => {
     const rows = await db
       .selectFrom('bitumenRequest as r')
-      .innerJoin('project as p', 'p.id', 'r.projectId')
       .select([
         'r.requestPeriod',
         sql<boolean>`r.emergency_reason is not null`.as('emergency'),
         (eb) => eb.fn.countAll<number>().as('count'),
       ])
-      .where('p.organizationBin', '=', actor.bin)
+      .where('r.contractorBin', '=', actor.bin)
       .where('r.status', '=', status)
       .groupBy(['r.requestPeriod', 'emergency'])
       .execute()

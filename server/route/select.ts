@@ -19,13 +19,27 @@ type StepRead = Pick<Tables['signatureRouteStep'], 'role' | 'organizationBin' | 
 const titleSeenBy = (actor: Actor, field: 'projectName' | 'projectNameKk', title: 'v.title' | 'v.titleKk') =>
   sql<string>`case r.object_type when 'PROJECT' then coalesce(d.content ->> ${sql.lit(field)}, ${sql.ref(title)})
     when 'REQUEST' then ${visibleField(actor, field)} else ${sql.ref(title)} end`
-export const tonsOfVersion = sql<number>`case when r.object_type = 'PROJECT' then coalesce((d.content ->> 'bitumenTotal')::numeric, v.tons)
-  when ${isRewritten('b')} then (d.content ->> 'requestVolume')::numeric else v.tons end`
+const tonsInDocument = (field: 'bitumenTotal' | 'requestVolume') =>
+  sql`(select (d.content ->> ${sql.lit(field)})::numeric from document d where d.id = r.document_id)`
+/** Its tons likewise; the document is looked up only where it may say something else. */
+export const tonsOfVersion = sql<number>`case when r.object_type = 'PROJECT' then coalesce(${tonsInDocument('bitumenTotal')}, v.tons)
+  when ${isRewritten('b')} then ${tonsInDocument('requestVolume')} else v.tons end`
 
 export const selectRoutes = (db: Sql, actor: Actor) =>
   db
     .selectFrom('signatureRoute as r')
-    .innerJoin('signedObject as v', (join) => join.onRef('v.objectId', '=', 'r.objectId').onRef('v.objectType', '=', 'r.objectType'))
+    // one row of the view for each sign-off: joined without the limit, the database makes all rows of the view
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('signedObject as x')
+          .selectAll('x')
+          .whereRef('x.objectId', '=', 'r.objectId')
+          .whereRef('x.objectType', '=', 'r.objectType')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('document as d', 'd.id', 'r.documentId')
     .leftJoin('project as p', 'p.id', 'v.projectId')
     .leftJoin('bitumenRequest as b', (join) => join.onRef('b.id', '=', 'r.objectId').on('r.objectType', '=', 'REQUEST'))

@@ -5,19 +5,19 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { soonest, sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { officeList } from './address.ts'
-import { mine } from './reach.ts'
+import { mySteps } from './reach.ts'
 
 type Found = { region: string; nameRu: string; nameKk: string; count: number; late: number; deadline: string }
 
 /** Counts what waits for this office, by region if it has more than one. */
 async function toDecide(db: Db, { actor, language, today }: Call, objectType: ObjectType): Promise<WaitingTasks> {
-  const kind = sql.lit(objectType)
   const { rows } = await sql<Found>`
-    select r.region, k.name_ru as "nameRu", k.name_kk as "nameKk", count(*) as count, count(*) filter (where r.deadline < ${today}) as late,
+    select s.place_region as region, k.name_ru as "nameRu", k.name_kk as "nameKk", count(*) as count, count(*) filter (where r.deadline < ${today}) as late,
       min(r.deadline) as deadline
-    from signature_route r join signed_object v on v.object_type = ${kind} and v.object_id = r.object_id join kato k on k.code = r.region
-      join signature_route_step s on s.route_id = r.id and s.role = ${actor.role} and s.state = 'CURRENT'
-    where r.object_type = ${kind} and v.status <> 'STOPPED' and ${mine(actor)} group by 1, 2, 3 order by 4 desc, 1`.execute(db)
+    from signature_route_step s join signature_route r on r.id = s.route_id join kato k on k.code = s.place_region
+      join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
+    where s.role = ${actor.role} and s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED' and ${mySteps(actor)}
+    group by 1, 2, 3 order by 4 desc, 1`.execute(db)
   const link = officeList(actor, objectType)
   const parts = rows.map((r) => ({ title: nameIn(language, r), count: r.count, link: `${link}?region=${r.region}` }))
   return {
@@ -33,9 +33,9 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
 /** Counts proposals of this office that their contractors have not answered yet. */
 async function openProposals(db: Db, { actor }: Call): Promise<WaitingTasks> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from signature_route r join signed_object v on v.object_type = 'REQUEST' and v.object_id = r.object_id
+    select count(*) as count from bitumen_request v join signature_route r on r.object_type = 'REQUEST' and r.object_id = v.id and r.version = v.document_version - 1
       join signature_route_step s on s.route_id = r.id and s.role = ${actor.role} and s.state = 'SKIPPED'
-    where r.object_type = 'REQUEST' and v.status = 'ON_APPROVAL' and r.version = v.document_version - 1 and ${mine(actor)}`.execute(db)
+    where v.status = 'ON_APPROVAL' and ${mySteps(actor)}`.execute(db)
   return { count: sumOf(rows), link: `${officeList(actor, 'REQUEST')}?state=PROPOSED` }
 }
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Shipment, shipmentStates } from '#contract/delivery.ts'
+import type { Shipment } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
 import { type Actor, may } from '#domain/access.ts'
 import { lateUntil } from '#domain/closing/closing.ts'
@@ -10,16 +10,11 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
+import { pageOf } from '../platform/page.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
-
-type State = (typeof shipmentStates)[number]
-
-/** State of a row, as the list counts and filters it. */
-const stateOf = sql<State>`case when s.cancelled then 'CANCELLED' when s.lost then 'LOST' when c.shipment_id is null then 'ON_WAY'
-  when c.received <> s.net then 'DIFFERENCE' else 'RECEIVED' end`
 
 const shipments = (db: Sql) =>
   db
@@ -60,29 +55,36 @@ const selected = (db: Sql, actor: Actor) =>
       't.size as ticketSize',
       'z.businessDay as closedOn',
     ])
-    .select(stateOf.as('state'))
+    .select('s.receiptState as state')
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-/** The same visibility rule as `maySeeDelivery`, as an SQL condition. */
-const whereSeen = (actor: Actor) =>
+/** The same visibility rule as `maySeeDelivery`, as an SQL condition on shipments `s` or on their tally `t`. */
+const whereSeen = (actor: Actor, of: 's' | 't' = 's') =>
   whereWithin('delivery', actor, {
-    supplier: sql`n.supplier_bin`,
-    organization: sql`p.organization_bin`,
-    region: sql`p.region`,
-    ownershipType: sql`p.ownership_type`,
+    supplier: sql.ref(`${of}.holderBin`),
+    organization: sql.ref(`${of}.contractorBin`),
+    region: sql.ref(`${of}.placeRegion`),
+    ownershipType: sql.ref(`${of}.placeNetwork`),
   })
 
-function filtered(actor: Actor, q: Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'>) {
-  const parts = [whereSeen(actor)]
-  if (q.period) parts.push(sql<SqlBool>`n.period = ${q.period}`)
-  if (q.allocationId) parts.push(sql<SqlBool>`a.id = ${q.allocationId}`)
-  if (q.requestId) parts.push(sql<SqlBool>`a.request_id = ${q.requestId}`)
-  if (q.query) {
-    const like = contains(q.query)
-    parts.push(sql<SqlBool>`(s.vehicle ilike ${like} or s.waybill ilike ${like} or o.name_ru ilike ${like} or o.name_kk ilike ${like}
-      or h.name_ru ilike ${like} or h.name_kk ilike ${like} or p.organization_bin = ${q.query})`)
-  }
-  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+type Query = z.infer<typeof ShipmentListQuery>
+
+function filtered(db: Db, actor: Actor, q: Omit<Query, 'page' | 'size'>) {
+  const like = contains(q.query ?? '')
+  const named = sql`in (select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like})`
+  return db
+    .selectFrom('shipment as s')
+    .where(whereSeen(actor))
+    .$if(q.period !== undefined, (some) => some.where('s.ofPeriod', '=', q.period!))
+    .$if(q.allocationId !== undefined, (some) => some.where('s.allocationId', '=', q.allocationId!))
+    .$if(q.requestId !== undefined, (some) =>
+      some.where('s.allocationId', 'in', (eb) => eb.selectFrom('allocation as a').select('a.id').where('a.requestId', '=', q.requestId!)),
+    )
+    .$if(Boolean(q.query), (some) =>
+      some.where(
+        sql<SqlBool>`(s.vehicle ilike ${like} or s.waybill ilike ${like} or s.contractor_bin ${named} or s.holder_bin ${named} or s.contractor_bin = ${q.query})`,
+      ),
+    )
 }
 
 const columns = {
@@ -94,29 +96,50 @@ const columns = {
   updatedAt: 's.updatedAt',
 } as const
 
-/** Returns a page, with counts by state and the sums of all filtered rows. */
-export async function shipmentsPage(db: Db, call: Call, q: z.infer<typeof ShipmentListQuery>) {
-  const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
-  const where = filtered(call.actor, q)
-  const states = await shipments(db)
-    .select(stateOf.as('state'))
+/** Counts by state with the sums of tons: of everything that the reader sees from what the database keeps, of a part of it row by row. */
+async function statesOf(db: Db, actor: Actor, q: Query) {
+  if (q.query || [q.period, q.allocationId, q.requestId].some((filter) => filter !== undefined))
+    return filtered(db, actor, q)
+      .select('s.receiptState as state')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('n'),
+        eb.fn.sum<number>('s.net').as('net'),
+        eb.fn.sum<number | null>('s.receiptTons').as('received'),
+      ])
+      .groupBy('s.receiptState')
+      .execute()
+  return db
+    .selectFrom('shipmentTally as t')
+    .select('t.receiptState as state')
     .select((eb) => [
-      eb.fn.countAll<number>().as('n'),
-      eb.fn.sum<number>('s.net').as('net'),
-      eb.fn.sum<number | null>('c.received').as('received'),
+      eb.fn.sum<number>('t.n').as('n'),
+      eb.fn.sum<number>('t.net').as('net'),
+      eb.fn.sum<number>('t.received').as('received'),
     ])
-    .where(where)
-    .groupBy('state')
+    .where(whereSeen(actor, 't'))
+    .groupBy('t.receiptState')
+    .having((eb) => eb(eb.fn.sum('t.n'), '<>', 0))
     .execute()
+}
+
+/** Returns a page, with counts by state and the sums of all filtered rows. */
+export async function shipmentsPage(db: Db, call: Call, q: Query) {
+  const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
+  const states = await statesOf(db, call.actor, q)
   const shown = q.state ? states.filter((s) => s.state === q.state) : states
-  const rows = await selected(db, call.actor)
-    .where(where)
-    .$if(q.state !== undefined, (some) => some.where(stateOf, '=', q.state!))
+  const ids = filtered(db, call.actor, q)
+    .select('s.id')
+    .$if(q.state !== undefined, (some) => some.where('s.receiptState', '=', q.state!))
     .orderBy(column, direction)
     .orderBy('s.id', 'desc')
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
+  const rows = await pageOf(ids, (some) =>
+    selected(db, call.actor)
+      .where((eb) => eb('s.id', '=', eb.fn.any(eb.val(some))))
+      .execute(),
+  )
   const sum = (some: (number | null)[]) => tons(some.reduce<number>((all, one) => all + kg(one ?? 0), 0))
   const view = await viewer(db, call)
   return {

@@ -7,6 +7,7 @@ import { sumTons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { whereWithin } from '../platform/reach.ts'
 import { poolOf } from '../request/pool.ts'
 import { splitDeadline } from './deadline.ts'
 import { signedLimitLines } from './limits.ts'
@@ -19,8 +20,9 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
   const sees = (p: Pick<Place, 'region' | 'ownershipType'>) => within('split', call.actor, p)
   const limits = await signedLimitLines(db, period)
   const splits = await db.selectFrom('split').selectAll().where('period', '=', period).execute()
-  const sums = await sumsByPlace(poolOf(db, period))
-  const stopped = await sumsByPlace(orderedThenStopped(db, period))
+  const here = whereWithin('split', call.actor, { region: sql`r.place_region`, ownershipType: sql`r.place_network` })
+  const sums = await sumsByPlace(poolOf(db, period).where(here))
+  const stopped = await sumsByPlace(orderedThenStopped(db, period).where(here))
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const deadline = await splitDeadline(db, period)
   const named = (code: string) => regions.find((r) => r.code === code)?.[inLanguage(call.language, 'nameRu', 'nameKk')] ?? code

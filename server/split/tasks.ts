@@ -6,8 +6,16 @@ import type { Db } from '../platform/db.ts'
 import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { splitList } from './list.ts'
 
-/** The splits that the caller reads, of every month that is not closed. */
-async function splitsOpen(db: Db, call: Call): Promise<SplitSummary[]> {
+const known = new WeakMap<Call, Promise<SplitSummary[]>>()
+
+/** The splits that the caller reads, of every month that is not closed; once for all tasks of a call. */
+function splitsOpen(db: Db, call: Call): Promise<SplitSummary[]> {
+  const found = known.get(call) ?? readOpen(db, call)
+  known.set(call, found)
+  return found
+}
+
+async function readOpen(db: Db, call: Call): Promise<SplitSummary[]> {
   const lists = []
   for (const period of await openMonths(db, call.today)) lists.push(await splitList(db, call, period))
   return lists.flat()
