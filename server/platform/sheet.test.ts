@@ -42,6 +42,7 @@ const sheets: Record<string, Sheet> = {
   slow: sheetOfWagons(100_000, sql`pg_sleep(0.001)`),
   broken: sheetOfWagons(30_000, sql`1 / (20000 - g.n)`),
   refused: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: () => refuse('not.found') }),
+  unread: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: ({ read }) => read(sql<Wagon>`select 1 / 0 as n`, (rows) => rows) }),
   typed: sheetOf({
     ...{ title: 'Вагоны', name: 'Вагоны', columns },
     rows: () => [
@@ -128,8 +129,12 @@ test.each(['broken', 'broken?format=csv'])('a read that fails in the middle does
 })
 
 test('what fails before the first row is answered as anywhere', async () => {
-  const answer = await get('refused')
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'not.found'])
+  const told = async (path: string) => {
+    const answer = await get(path)
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+  expect(await told('refused')).toEqual([404, 'not.found'])
+  for (const path of ['unread', 'unread?format=csv']) expect(await told(path)).toEqual([500, 'internal'])
 })
 
 const reading = async (): Promise<number> => {

@@ -31,11 +31,13 @@ export async function* xlsxOf(table: Table, most = mostRows): AsyncGenerator<Uin
 export const xlsxBuffer = (table: Table): Promise<Buffer> => buffer(xlsxOf(table))
 
 async function* filesOf(table: Table, most: number): AsyncGenerator<StreamedFile> {
-  yield { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] }
-  yield { name: 'xl/styles.xml', text: [styles] }
   const rows = waiting(table.rows)
   const names: string[] = []
   try {
+    // before the first byte is written: what fails until then is answered as an error
+    await rows.more()
+    yield { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] }
+    yield { name: 'xl/styles.xml', text: [styles] }
     do {
       names.push(sheetName(table.name, names.length + 1))
       yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetOf(table, rows, most, names.length) }
@@ -73,8 +75,6 @@ function waiting(source: AsyncIterable<readonly Row[]>) {
 async function* sheetOf(table: Table, rows: ReturnType<typeof waiting>, most: number, number: number): AsyncGenerator<string> {
   const letters = table.widths.map((_, i) => columnLetters(i))
   const columns = table.widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
-  // the first rows are read before the first byte is written: what fails until then is answered as an error
-  await rows.more()
   yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${table.frozen ? frozen : ''}</sheetView></sheetViews>`
   yield `<cols>${columns.join('')}</cols><sheetData>${table.heading ? rowXml(letters, table.heading, 1) : ''}`
   let last = table.heading ? 1 : 0
