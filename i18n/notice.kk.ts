@@ -18,7 +18,6 @@ export const notice: Messages['notice'] = {
   state: { label: 'Көрсету', ALL: 'Барлығы', UNREAD: 'Оқылмағандар', READ: 'Оқылғандар' },
   anyKind: 'Барлық түрлер',
   kindLabel: 'Түрі',
-  export: 'XLSX файлына шығару',
   offline: 'Порталмен байланыс үзілді: қалпына келгенде хабарламалар жетеді.',
   column: { at: 'Қашан', title: 'Оқиға', text: 'Толығырақ', comment: 'Түсініктеме', readAt: 'Оқылды', kind: 'Түрі' },
   settings: {

@@ -19,7 +19,6 @@ export const notice = {
   state: { label: 'Показать', ALL: 'Все', UNREAD: 'Непрочитанные', READ: 'Прочитанные' },
   anyKind: 'Все виды',
   kindLabel: 'Вид',
-  export: 'Выгрузить в XLSX',
   offline: 'Связь с порталом прервалась: уведомления придут, когда она восстановится.',
   column: { at: 'Когда', title: 'Событие', text: 'Подробности', comment: 'Комментарий', readAt: 'Прочитано', kind: 'Вид' },
   settings: {

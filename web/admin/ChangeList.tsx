@@ -29,7 +29,7 @@ export default function ChangeList() {
       found={found}
       search={t('decision.searchChanges')}
       title={t('decision.tab.changes')}
-      save={async () => saveFile(await call(decisionApi.changeSheet, { query: filters }))}
+      save={async (format) => saveFile(await call(decisionApi.changeSheet, { query: { ...filters, format } }))}
       columns={columnsOf(t)}
       below={(change) => <Below change={change} />}
     />

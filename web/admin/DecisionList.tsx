@@ -30,7 +30,7 @@ export default function DecisionList() {
       found={found}
       search={t('decision.search')}
       title={t('decision.tab.decisions')}
-      save={async () => saveFile(await call(decisionApi.decisionSheet, { query: filters }))}
+      save={async (format) => saveFile(await call(decisionApi.decisionSheet, { query: { ...filters, format } }))}
       columns={columnsOf(t)}
       below={(decision) => <Below decision={decision} />}
     />

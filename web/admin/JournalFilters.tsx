@@ -5,6 +5,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   title: string
   acts: readonly Described[]
   objects: readonly Described[]
-  save: () => Promise<void>
+  save: (format: SheetFormat) => Promise<void>
 }
 
 /** Text, action, object and period, all stored in the URL, and the export of the filtered list. */

@@ -6,6 +6,7 @@ import { visitPageSizes } from '../session/page-sizes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { JournalFilters } from './JournalFilters.tsx'
@@ -15,7 +16,7 @@ type Props<Row> = {
   found: UseQueryResult<{ content: Row[]; totalElements: number; acts: Described[]; objects: Described[] }>
   search: string
   title: string
-  save: () => Promise<void>
+  save: (format: SheetFormat) => Promise<void>
   columns: Column<Row>[]
   below: (row: Row) => ReactNode
 }

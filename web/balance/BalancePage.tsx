@@ -44,7 +44,7 @@ export default function BalancePage() {
         actions={
           <>
             {period && <MonthStepper period={period} onChoose={choose} />}
-            {of && opens.length > 0 && <SheetButton title={t('screen.balance')} save={() => saveSheet(of)} />}
+            {of && opens.length > 0 && <SheetButton title={t('screen.balance')} save={(format) => saveSheet(of, format)} />}
           </>
         }
       />

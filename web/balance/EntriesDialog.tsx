@@ -36,7 +36,7 @@ export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
       maxWidth="md"
       actions={
         <>
-          <SheetButton title={whose} save={() => saveSheet({ ...of, figure })} />
+          <SheetButton title={whose} save={(format) => saveSheet({ ...of, figure }, format)} />
           <Button onClick={onClose}>{t('shell.close')}</Button>
         </>
       }

@@ -4,6 +4,7 @@ import { balanceApi } from '#contract/balance.ts'
 import type { Dimension, Figure } from '#domain/balance/figures.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 /** Selection of tons: a month and optionally a grade, plant, holder, region, ownership, line of the plan, request. */
 export type BalanceQuery = z.input<typeof balanceApi.by.query>
@@ -23,5 +24,5 @@ export const useEntries = (of: BalanceQuery, figure: Figure, page: number, size:
     placeholderData: keepPreviousData,
   })
 
-export const saveSheet = async (of: BalanceQuery & { figure?: Figure }): Promise<void> =>
-  saveFile(await call(balanceApi.sheet, { query: of }))
+export const saveSheet = async (of: BalanceQuery & { figure?: Figure }, format: SheetFormat): Promise<void> =>
+  saveFile(await call(balanceApi.sheet, { query: { ...of, format } }))

@@ -101,7 +101,7 @@ export default function DistributionListPage() {
         title={t('distribution.listTitle')}
         actions={
           <>
-            <SheetButton title={t('distribution.listTitle')} save={() => saveListSheet(wanted)} />
+            <SheetButton title={t('distribution.listTitle')} save={(format) => saveListSheet(wanted, format)} />
             <Button variant="contained" component={RouterLink} to={`${listPath}/create`} startIcon={<Icon path={mdiPlus} />}>
               {t('distribution.create')}
             </Button>

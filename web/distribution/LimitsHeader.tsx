@@ -1,4 +1,4 @@
-import { mdiDownload, mdiFilePdfBox, mdiHistory } from '@mdi/js'
+import { mdiFilePdfBox, mdiHistory } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
@@ -9,6 +9,7 @@ import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { sheetActions } from '../ui/sheet-format.ts'
 import { toast } from '../ui/toast.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import { saveSheet } from './api.ts'
@@ -72,7 +73,7 @@ function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskS
   }
   return [
     ...(editing ? [lastYear] : []),
-    { key: 'sheet', text: t('distribution.download'), icon: mdiDownload, onAct: () => void attempt('sheet', () => saveSheet(d.id)) },
+    ...sheetActions(t, (format) => void attempt('sheet', () => saveSheet(d.id, format))),
     ...(paper && !dirty && d.status.code !== 'CREATED'
       ? [
           {

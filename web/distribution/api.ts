@@ -3,6 +3,7 @@ import { type Distribution, distributionApi } from '#contract/distribution.ts'
 import type { DistributionEdit, DistributionStatus } from '#domain/distribution/distribution.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 export type ListQuery = { query: string; status?: DistributionStatus; page: number; size: number; sort: string }
 
@@ -38,7 +39,8 @@ export function useDistributionActs() {
   }
 }
 
-export const saveSheet = async (id: number): Promise<void> => saveFile(await call(distributionApi.sheet, { params: { id } }))
+export const saveSheet = async (id: number, format: SheetFormat): Promise<void> =>
+  saveFile(await call(distributionApi.sheet, { params: { id }, query: { format } }))
 
-export const saveListSheet = async ({ query, status, sort }: Omit<ListQuery, 'page' | 'size'>): Promise<void> =>
-  saveFile(await call(distributionApi.listSheet, { query: { query, sort, ...(status && { status }) } }))
+export const saveListSheet = async ({ query, status, sort }: Omit<ListQuery, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(distributionApi.listSheet, { query: { query, sort, ...(status && { status }), format } }))

@@ -46,7 +46,7 @@ export default function HolderPage() {
         title={t('screen.holderAllocations')}
         actions={
           <>
-            <SheetButton title={t('holder.caption', { year })} save={() => saveSheet(wanted)} />
+            <SheetButton title={t('holder.caption', { year })} save={(format) => saveSheet(wanted, format)} />
             {may('holder.sign') && (
               <Button
                 variant="contained"

@@ -5,6 +5,7 @@ import type { AllocationStatus } from '#domain/allocation/status.ts'
 import type { HolderForm, Reduction } from '#domain/holder/form.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 export type RowsQuery = {
   year?: number | undefined
@@ -29,7 +30,8 @@ export const useNewRows = (year: number) =>
     queryFn: ({ signal }) => call(holderApi.list, { query: { year, status: 'NEW', size: 1000, sort: 'period,asc' }, signal }),
   })
 
-export const saveSheet = async (query: RowsQuery): Promise<void> => saveFile(await call(holderApi.sheet, { query }))
+export const saveSheet = async (query: RowsQuery, format: SheetFormat): Promise<void> =>
+  saveFile(await call(holderApi.sheet, { query: { ...query, format } }))
 
 /** Saves a signed document as a file. */
 export const saveDocument = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))

@@ -23,7 +23,7 @@ export default function ProjectsPage() {
         lead={t('monitoring.projects.lead')}
         list={list}
         found={found}
-        onSheet={() => saveProjects(asked)}
+        onSheet={(format) => saveProjects(asked, format)}
         states={{
           name: 'status',
           label: t('monitoring.status'),

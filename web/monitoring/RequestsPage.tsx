@@ -31,7 +31,7 @@ export default function RequestsPage() {
       lead={t('monitoring.requests.lead')}
       list={list}
       found={found}
-      onSheet={() => saveRequests(asked)}
+      onSheet={(format) => saveRequests(asked, format)}
       states={{
         name: 'stage',
         label: t('monitoring.stage'),

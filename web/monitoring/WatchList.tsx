@@ -9,6 +9,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SheetButton } from '../ui/SheetButton.tsx'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import type { Column } from '../ui/table.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { type Figures, Funnel } from './cells.tsx'
@@ -22,7 +23,7 @@ type Props<Row, State extends string> = {
   lead: string
   list: UrlList
   found: Found<Row>
-  onSheet: () => Promise<void>
+  onSheet: (format: SheetFormat) => Promise<void>
   /** The states of the rows; `name` = the address parameter. */
   states: {
     name: string

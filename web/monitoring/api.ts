@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { monitoringApi, type ProjectWatchQuery, type RequestWatchQuery } from '#contract/monitoring.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 export type ProjectsAsked = z.input<typeof ProjectWatchQuery>
 export type RequestsAsked = z.input<typeof RequestWatchQuery>
@@ -20,7 +21,7 @@ export const useWatchedRequests = (query: RequestsAsked) =>
     placeholderData: keepPreviousData,
   })
 
-export const saveProjects = async (query: Omit<ProjectsAsked, 'page' | 'size'>): Promise<void> =>
-  saveFile(await call(monitoringApi.projectSheet, { query }))
-export const saveRequests = async (query: Omit<RequestsAsked, 'page' | 'size'>): Promise<void> =>
-  saveFile(await call(monitoringApi.requestSheet, { query }))
+export const saveProjects = async (query: Omit<ProjectsAsked, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(monitoringApi.projectSheet, { query: { ...query, format } }))
+export const saveRequests = async (query: Omit<RequestsAsked, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(monitoringApi.requestSheet, { query: { ...query, format } }))

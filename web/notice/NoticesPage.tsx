@@ -1,4 +1,4 @@
-import { mdiCheckAll, mdiFileExcelOutline } from '@mdi/js'
+import { mdiCheckAll } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -15,10 +15,11 @@ import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useNoticeSheet, useNotices, useReadNotices } from './api.ts'
+import { saveNotices, useNotices, useReadNotices } from './api.ts'
 import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
 const states = ['ALL', 'UNREAD', 'READ'] as const
@@ -34,7 +35,6 @@ export default function NoticesPage() {
   const asked = { state, sort, ...(kind && { kind }), ...(query && { query }) }
   const found = useNotices({ ...asked, page, size })
   const read = useReadNotices()
-  const sheet = useNoticeSheet()
   const onError = (failure: Failed) => toast({ kind: 'error', text: textOf(failure) })
   const { readOnly } = useCurrentUser()
   const mark = (which: number[] | 'all') => !readOnly && read.mutate(which, { onError })
@@ -45,14 +45,9 @@ export default function NoticesPage() {
         title={t('screen.notices')}
         actions={
           <>
-            <Button
-              startIcon={<Icon path={mdiFileExcelOutline} />}
-              loading={sheet.isPending}
-              disabled={!found.data?.totalElements}
-              onClick={() => sheet.mutate(asked, { onError })}
-            >
-              {t('notice.export')}
-            </Button>
+            {Boolean(found.data?.totalElements) && (
+              <SheetButton title={t('screen.notices')} save={(format) => saveNotices(asked, format)} />
+            )}
             <Button
               variant="outlined"
               startIcon={<Icon path={mdiCheckAll} />}

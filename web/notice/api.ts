@@ -3,6 +3,7 @@ import { noticeApi } from '#contract/notice.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 export type NoticesQuery = { query?: string; state?: 'ALL' | 'UNREAD' | 'READ'; kind?: string; page: number; size: number; sort?: string }
 
@@ -25,10 +26,8 @@ export function useReadNotices() {
   })
 }
 
-export const useNoticeSheet = () =>
-  useMutation<void, Failed, Omit<NoticesQuery, 'page' | 'size'>>({
-    mutationFn: async (query) => saveFile(await call(noticeApi.sheet, { query })),
-  })
+export const saveNotices = async (query: Omit<NoticesQuery, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(noticeApi.sheet, { query: { ...query, format } }))
 
 export const useNoticeSettings = () =>
   useQuery({ queryKey: ['notice-settings'], queryFn: ({ signal }) => call(noticeApi.settings, { signal }) })

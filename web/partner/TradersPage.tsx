@@ -55,7 +55,7 @@ export default function TradersPage() {
             ]}
             onChoose={(value) => list.change({ active: value })}
           />
-          <SheetButton title={t('screen.traders')} save={() => saveTraders(filters)} />
+          <SheetButton title={t('screen.traders')} save={(format) => saveTraders(filters, format)} />
         </Box>
         <DataTable
           caption={t('screen.traders')}

@@ -5,6 +5,7 @@ import type { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/part
 import { useWrite } from '../admin/useWrite.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 type Filters = { query: string; sort?: string; active?: 'true' | 'false' }
 type Paging = { page: number; size: number }
@@ -15,7 +16,8 @@ export const useTraders = (query: Filters & Paging) =>
     queryFn: ({ signal }) => call(partnerApi.traders, { query, signal }),
     placeholderData: keepPreviousData,
   })
-export const saveTraders = async (query: Filters): Promise<void> => saveFile(await call(partnerApi.traderSheet, { query }))
+export const saveTraders = async (query: Filters, format: SheetFormat): Promise<void> =>
+  saveFile(await call(partnerApi.traderSheet, { query: { ...query, format } }))
 export const useSuppliers = (query: Omit<Filters, 'active'> & Paging) =>
   useQuery({
     queryKey: ['admin', 'suppliers', query],

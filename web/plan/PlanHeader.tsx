@@ -1,4 +1,4 @@
-import { mdiDownload, mdiFilePdfBox } from '@mdi/js'
+import { mdiFilePdfBox } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import type { MatrixEdit } from '../ui/matrix-trail.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { type SheetFormat, sheetActions } from '../ui/sheet-format.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import { saveDocument } from './api.ts'
 import { planTone } from './plan-tone.ts'
@@ -29,7 +30,7 @@ type Props = {
   onApprove: () => Promise<void>
   more: readonly RowAction[]
   /** null = there is no data for a spreadsheet yet. */
-  onSheet: (() => Promise<void>) | null
+  onSheet: ((format: SheetFormat) => Promise<void>) | null
 }
 
 /** Header of an annual or monthly plan: status, deadline, actions on the whole plan. */
@@ -40,7 +41,7 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
   const latest = plan.documents.at(-1)
   const rest = [
     ...more,
-    ...(onSheet ? [{ key: 'sheet', text: t('plan.download'), icon: mdiDownload, onAct: () => void attempt(onSheet) }] : []),
+    ...(onSheet ? sheetActions(t, (format) => void attempt(() => onSheet(format))) : []),
     ...(latest && !dirty
       ? [{ key: 'pdf', text: t('plan.pdf'), icon: mdiFilePdfBox, onAct: () => void attempt(() => saveDocument(latest.documentId)) }]
       : []),

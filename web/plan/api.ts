@@ -6,6 +6,7 @@ import { type AnnualPlan, type MonthlyPlan, planApi } from '#contract/plan.ts'
 import type { AnnualEdit, MonthlyEdit } from '#domain/plan/plan.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 const versionOf = (version: number | undefined) => (version === undefined ? {} : { version })
 
@@ -63,8 +64,8 @@ export function usePlanActs() {
   }
 }
 
-export const saveAnnualSheet = async (year: number, query: { version?: number; template?: 'true' }): Promise<void> =>
+export const saveAnnualSheet = async (year: number, query: { version?: number; template?: 'true'; format?: SheetFormat }): Promise<void> =>
   saveFile(await call(planApi.annualSheet, { params: { year }, query }))
-export const saveMonthlySheet = async (period: string, version: number | undefined): Promise<void> =>
-  saveFile(await call(planApi.monthlySheet, { params: { period }, query: versionOf(version) }))
+export const saveMonthlySheet = async (period: string, version: number | undefined, format: SheetFormat): Promise<void> =>
+  saveFile(await call(planApi.monthlySheet, { params: { period }, query: { ...versionOf(version), format } }))
 export const saveDocument = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))

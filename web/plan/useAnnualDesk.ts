@@ -3,6 +3,7 @@ import type { AnnualPlan, ReadSheet } from '#contract/plan.ts'
 import { differenceOf, monthTotals } from '#domain/plan/sums.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { toast } from '../ui/toast.ts'
 import { yearOfRow } from './annual-columns.tsx'
 import { linesOf } from './annual-rows.ts'
@@ -52,7 +53,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
     ],
     copy: { key: 'copy', text: t('plan.copyYear', { year: year - 1 }), icon: mdiContentCopy, onAct: () => void attempt(copy) },
     template: { key: 'template', text: t('plan.template'), icon: mdiFileTableOutline, onAct: () => void attempt(template) },
-    saveSheet: desk.readable ? () => saveAnnualSheet(year, { version: plan.documentVersion }) : null,
+    saveSheet: desk.readable ? (format: SheetFormat) => saveAnnualSheet(year, { version: plan.documentVersion, format }) : null,
     /** Replaces the plan by the lines of an uploaded spreadsheet. */
     read: (lines: ReadSheet['lines']) => {
       const names = new Map(rows.flatMap((r) => [[r.factoryBin, r.factoryName] as const, [r.supplierBin, r.supplierName] as const]))

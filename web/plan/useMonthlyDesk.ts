@@ -6,6 +6,7 @@ import { sumTons } from '#domain/tons.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { toast } from '../ui/toast.ts'
 import { saveMonthlySheet } from './api.ts'
 import { percentText } from './monthly-columns.tsx'
@@ -55,7 +56,7 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
       { key: 'allocated', label: t('plan.fact.allocated'), value: tons(allocated) },
     ],
     fill: { key: 'annual', text: t('plan.fromAnnual'), icon: mdiCalendarImport, onAct: fill },
-    saveSheet: desk.readable && plan.id !== null ? () => saveMonthlySheet(period, plan.documentVersion) : null,
+    saveSheet: desk.readable && plan.id !== null ? (format: SheetFormat) => saveMonthlySheet(period, plan.documentVersion, format) : null,
     sums: {
       annual: formatNumber(sumOf(rows, (r) => r.annual)),
       volume: formatNumber(whole),

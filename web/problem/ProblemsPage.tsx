@@ -49,7 +49,10 @@ export default function ProblemsPage() {
             options={problemStates.map((s) => ({ value: s, text: t(`problem.list.${s}`) }))}
             onChoose={(s) => list.change({ state: s === 'OPEN' ? '' : s })}
           />
-          <SheetButton title={t('screen.problems')} save={async () => saveFile(await call(problemApi.sheet, { query: filters }))} />
+          <SheetButton
+            title={t('screen.problems')}
+            save={async (format) => saveFile(await call(problemApi.sheet, { query: { ...filters, format } }))}
+          />
         </Box>
         <DataTable
           caption={t('problem.list.caption')}

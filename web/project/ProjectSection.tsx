@@ -50,7 +50,10 @@ export function ProjectSection({ ownership, prefix, query, status, fresh, hidden
       count={list.data !== undefined && t('project.list.count', { count: total })}
       aside={
         total > 0 && (
-          <SheetButton title={title} save={() => saveSheet(ownership, sheetColumns(hidden), { query, sort, ...(status && { status }) })} />
+          <SheetButton
+            title={title}
+            save={(format) => saveSheet(ownership, sheetColumns(hidden), { query, sort, ...(status && { status }), format })}
+          />
         )
       }
     >

@@ -6,6 +6,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call, callOrNone } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useAppMutation } from '../useAppMutation.ts'
 
 export type ProjectsQuery = { query: string; status?: ProjectStatus; page: number; size: number; sort: string }
@@ -76,7 +77,7 @@ export const useSaveAttachments = () =>
 export const saveSheet = async (
   ownershipType: OwnershipType,
   columns: string,
-  query: Pick<ProjectsQuery, 'query' | 'status' | 'sort'>,
+  query: Pick<ProjectsQuery, 'query' | 'status' | 'sort'> & { format: SheetFormat },
 ): Promise<void> => saveFile(await call(projectApi.sheet, { query: { ...query, ownershipType, columns } }))
 
 export const saveDocument = async (id: number, documentId: string): Promise<void> =>

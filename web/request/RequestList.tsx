@@ -13,6 +13,7 @@ import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { saveRequests, useRequests } from './api.ts'
 import { inSheet, requestColumns } from './columns.tsx'
@@ -38,8 +39,8 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   ))
   const columns = every.filter(({ key }) => !hidden.includes(key))
   const caption = projectId === null ? t('request.list.captionAll') : t('request.list.caption', { id: projectId })
-  const save = () =>
-    saveRequests(columns.flatMap(({ key }) => inSheet[key] ?? []).join(), { ...filters, sort, ...(projectId !== null && { projectId }) })
+  const inFile = columns.flatMap(({ key }) => inSheet[key] ?? []).join()
+  const save = (format: SheetFormat) => saveRequests(inFile, { ...filters, sort, format, ...(projectId !== null && { projectId }) })
   const narrowed = Boolean(query || status || period || factory || grade)
   return (
     <>

@@ -7,6 +7,7 @@ import type { BitumenType, Proposal } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useAppMutation } from '../useAppMutation.ts'
 
 export type RequestPlace = { projectId: number; requestId: number }
@@ -24,8 +25,10 @@ export const useRequests = (projectId: number | null, query: RequestsQuery) =>
   })
 
 /** Downloads the filtered rows, all pages, as a spreadsheet. */
-export const saveRequests = async (columns: string, query: RequestFilters & { sort: string; projectId?: number }): Promise<void> =>
-  saveFile(await call(requestApi.sheet, { query: { ...query, columns } }))
+export const saveRequests = async (
+  columns: string,
+  query: RequestFilters & { sort: string; projectId?: number; format: SheetFormat },
+): Promise<void> => saveFile(await call(requestApi.sheet, { query: { ...query, columns } }))
 
 export const useRequest = ({ projectId, requestId }: RequestPlace) =>
   useQuery({

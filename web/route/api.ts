@@ -6,6 +6,7 @@ import type { RouteTab } from '#domain/route/route.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 /** Filters of the list, independent of the page. An empty text does not filter. */
 export type RouteFilters = {
@@ -34,7 +35,7 @@ export const allMine = async (query: RouteFilters) =>
   (await call(routeApi.list, { query: { ...query, size: mostAtOnce } })).content.filter((r) => r.mine)
 
 /** Downloads the filtered rows, all pages, as a spreadsheet. */
-export const saveRoutes = async (columns: string, query: RouteFilters & { sort: string }): Promise<void> =>
+export const saveRoutes = async (columns: string, query: RouteFilters & { sort: string; format: SheetFormat }): Promise<void> =>
   saveFile(await call(routeApi.sheet, { query: { ...query, columns } }))
 
 export const useRoute = (id: number) =>

@@ -43,7 +43,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
         <Typography variant="h2" id="report-list" sx={{ flex: 1 }}>
           {t('shipment.report.list')}
         </Typography>
-        <SheetButton title={t('shipment.report.list')} save={() => saveShipments(filter)} />
+        <SheetButton title={t('shipment.report.list')} save={(format) => saveShipments(filter, format)} />
       </Box>
       <Sums
         allocated={promisedIn(promised)}

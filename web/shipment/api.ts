@@ -10,6 +10,7 @@ import { call } from '../call.ts'
 import { asFailed, Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
 import type { Load } from '../sheet/SheetDialog.tsx'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useAppMutation } from '../useAppMutation.ts'
 import type { QueuedReceipt, ToReceive } from './outbox.ts'
 
@@ -70,8 +71,8 @@ export const useLoadSheet = (period: string) =>
   )
 
 export const saveTemplate = async (period: string): Promise<void> => saveFile(await call(shipmentApi.template, { query: { period } }))
-export const saveShipments = async (query: Omit<ShipmentsQuery, 'page' | 'size'>): Promise<void> =>
-  saveFile(await call(shipmentApi.sheet, { query }))
+export const saveShipments = async (query: Omit<ShipmentsQuery, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(shipmentApi.sheet, { query: { ...query, format } }))
 export const saveStageFile = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(shipmentApi.stageFile, { params: { id, documentId } }))
 

@@ -29,7 +29,7 @@ export function SplitHead({ split, place, desk }: Props & { place: SplitPlace })
       {split.status === 'DRAFT' && !split.closed && <DeadlineText deadline={split.deadline} daysLeft={split.daysLeft} />}
       {desk.draft.dirty && <Box sx={{ color: 'text.secondary' }}>{t('split.state.unsaved')}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
-        {split.lines.length > 0 && <SheetButton title={t('split.title')} save={() => saveSheet(place)} />}
+        {split.lines.length > 0 && <SheetButton title={t('split.title')} save={(format) => saveSheet(place, format)} />}
         <SplitActions split={split} desk={desk} />
       </Box>
     </Box>

@@ -3,6 +3,7 @@ import { type Split, splitApi } from '#contract/split.ts'
 import type { SplitEdit, SplitPlace } from '#domain/split/split.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 export const useSplits = (period: string | undefined) =>
   useQuery({
@@ -19,7 +20,8 @@ export const useSplit = (place: SplitPlace | null) =>
     enabled: place !== null,
   })
 
-export const saveSheet = async (place: SplitPlace): Promise<void> => saveFile(await call(splitApi.sheet, { params: place }))
+export const saveSheet = async (place: SplitPlace, format: SheetFormat): Promise<void> =>
+  saveFile(await call(splitApi.sheet, { params: place, query: { format } }))
 
 /** Explanation of a sent split for the contractor: the tons by the rule, and the author of a deviation. */
 export const useWhyLimited = (projectId: number, requestId: number, wanted: boolean) =>

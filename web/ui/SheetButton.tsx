@@ -1,31 +1,54 @@
 import { mdiFileDownloadOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFailureText } from './FailureBox.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { type SheetFormat, sheetFormats } from './sheet-format.ts'
 import { toast } from './toast.ts'
+import { useOnceTrue } from './useOnceTrue.ts'
 
-/** Exports all pages of the filtered list, in the visible columns and the current language. `title` = list name if `text` does not contain it. */
-export function SheetButton({ title, text, save }: { title?: string; text?: string; save: () => Promise<void> }) {
+const loadChoices = () => import('./RowChoices.tsx')
+const RowChoices = lazy(loadChoices)
+
+/** Exports all pages of the filtered list, in the visible columns and the current language, as XLSX or CSV. `title` = name of the list. */
+export function SheetButton({ title, save }: { title: string; save: (format: SheetFormat) => Promise<void> }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
-  const begin = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const opened = useOnceTrue(anchor !== null)
+  const name = `${t('shell.table.export')}: ${title}`
+  const begin = (format: SheetFormat) => {
     setBusy(true)
-    save()
+    save(format)
       .catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
       .finally(() => setBusy(false))
   }
   return (
-    <Button
-      className="no-print"
-      loading={busy}
-      startIcon={<Icon path={mdiFileDownloadOutline} />}
-      aria-label={text ?? `${t('shell.table.sheet')}: ${title}`}
-      onClick={begin}
-    >
-      {text ?? t('shell.table.sheet')}
-    </Button>
+    <>
+      <Button
+        className="no-print"
+        loading={busy}
+        startIcon={<Icon path={mdiFileDownloadOutline} />}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadChoices()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('shell.table.export')}
+      </Button>
+      <Suspense fallback={null}>
+        {opened && (
+          <RowChoices
+            name={name}
+            anchor={anchor}
+            actions={sheetFormats.map((format) => ({ key: format, text: t(`shell.table.${format}`), onAct: () => begin(format) }))}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

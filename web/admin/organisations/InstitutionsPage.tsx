@@ -40,7 +40,7 @@ export default function InstitutionsPage() {
         below={t('organisation.institutions.entered', { count: book.filter(shown.done).length, all: book.length })}
         actions={
           <>
-            <SheetButton text={t('organisation.institutions.save')} save={saveInstitutions} />
+            <SheetButton title={t('screen.institutions')} save={saveInstitutions} />
             <Button variant="outlined" startIcon={<Icon path={mdiFileUploadOutline} />} onClick={() => setOpen('sheet')}>
               {t('organisation.institutions.load')}
             </Button>

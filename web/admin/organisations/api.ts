@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import type { Failed } from '../../failed.ts'
 import { saveFile } from '../../save-file.ts'
 import type { Load } from '../../sheet/SheetDialog.tsx'
+import type { SheetFormat } from '../../ui/sheet-format.ts'
 import { useWrite } from '../useWrite.ts'
 
 export const useInstitutions = () =>
@@ -13,7 +14,8 @@ export const useInstitutions = () =>
     queryKey: ['admin', 'institutions'],
     queryFn: ({ signal }) => call(organisationApi.institutions, { signal }),
   })
-export const saveInstitutions = async (): Promise<void> => saveFile(await call(organisationApi.institutionSheet))
+export const saveInstitutions = async (format: SheetFormat = 'xlsx'): Promise<void> =>
+  saveFile(await call(organisationApi.institutionSheet, { query: { format } }))
 export const useLoadInstitutions = () =>
   useWrite<LoadedInstitutions, Load>(({ dryRun, sheet, onProgress }) =>
     call(organisationApi.loadInstitutions, { body: { dryRun }, files: { sheet }, onProgress }),

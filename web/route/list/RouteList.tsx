@@ -55,7 +55,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
         regions={regions}
         actions={
           <>
-            <SheetButton title={kind.title} save={() => saveRoutes(inSheet, { ...filters, sort })} />
+            <SheetButton title={kind.title} save={(format) => saveRoutes(inSheet, { ...filters, sort, format })} />
             <ColumnChooser columns={all.filter(({ key }) => key !== 'id' && key !== 'actions')} hidden={hidden} onHidden={setHidden} />
             <SavedViews list={`routes.${kind.objectType}`} />
           </>

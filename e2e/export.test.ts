@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { rowsOfSheet } from '#server/platform/sheet.testing.ts'
+import { at } from './contractor.ts'
+import { journeyLanguages, openSignedIn } from './person.ts'
+
+for (const language of journeyLanguages('kk'))
+  test(`what a list shows is exported as XLSX or CSV, the same rows in both, in ${language}`, async ({ browser }) => {
+    const person = await openSignedIn(browser, 'qaj', language)
+    const { page, messages } = person
+    await at(page, '/application-monitoring')
+    const saved = async (format: 'xlsx' | 'csv'): Promise<[name: string, bytes: Buffer]> => {
+      await page.getByRole('button', { name: `${messages.shell.table.export}: ` }).click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: messages.shell.table[format] }).click(),
+      ])
+      return [file.suggestedFilename(), readFileSync(await file.path())]
+    }
+    const [xlsxName, xlsx] = await saved('xlsx')
+    const [csvName, csv] = await saved('csv')
+    expect(csvName).toBe(xlsxName.replace(/xlsx$/, 'csv'))
+    const rows = await rowsOfSheet(xlsx)
+    const lines = csv.toString().split('\r\n')
+    expect(lines[0]).toBe(`\ufeff${rows[0]!.join(';')}`)
+    expect(lines.slice(1, -1).map((line) => line.split(';')[0])).toEqual(rows.slice(1).map(([id]) => String(id)))
+    expect(person.errors).toEqual([])
+    await person.close()
+  })
