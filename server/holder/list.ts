@@ -7,8 +7,8 @@ import { sumTons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { pageOf } from '../platform/page.ts'
-import { chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { type Ids, pageOf } from '../platform/page.ts'
+import { chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
@@ -75,7 +75,7 @@ async function countsOf(db: Db, call: Call, q: Query, year: number) {
 }
 
 /** The holder's rows of a year; what the search and the order name is joined by its key, the rest is read for the page alone. */
-function ownRows(db: Db, { actor }: Call, { period, query }: Query, year: number) {
+function ownRows(db: Db, { actor }: Call, { period, query }: Omit<Query, 'page' | 'size'>, year: number) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   return db
     .selectFrom('allocation as a')
@@ -104,31 +104,42 @@ function ownRows(db: Db, { actor }: Call, { period, query }: Query, year: number
     )
 }
 
-/** Returns a page of a holder's own rows; the default year is the newest one with rows. */
-export async function allocationsPage(db: Db, call: Call, q: Query) {
-  const { years, newest } = await yearsOf(db, call)
-  const year = q.year ?? newest
+/** Ids of the list, as it is sorted. */
+function allocationIds(db: Db, call: Call, q: Omit<Query, 'page' | 'size'>, year: number) {
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
-  const counts = await countsOf(db, call, q, year)
-  const counted = (status: AllocationStatus) => counts.filter((c) => (status === 'NEW' ? c.awaited : c.status === status))
-  const wanted = q.status === undefined ? counts : counted(q.status)
-  const rowsIn = (groups: typeof counts) => groups.reduce((n, c) => n + c.n, 0)
-  const ids = ownRows(db, call, q, year)
-    .select('a.id')
-    .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
-    // no index is ordered with nulls last
-    .$if(column !== 'a.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
-    .orderBy('a.id', column === 'a.id' ? direction : 'desc')
-    .limit(q.size)
-    .offset(q.page * q.size)
-    .execute()
+  return (
+    ownRows(db, call, q, year)
+      .select('a.id')
+      .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
+      // no index is ordered with nulls last
+      .$if(column !== 'a.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
+      .orderBy('a.id', column === 'a.id' ? direction : 'desc')
+  )
+}
+
+/** The rows of some ids of the list, in their order. */
+async function allocationsByIds(db: Db, call: Call, ids: Ids): Promise<SupplierAllocation[]> {
   const rows = await pageOf(ids, (some) =>
     selectAllocations(db, call.actor.bin)
       .where((eb) => eb('a.id', '=', eb.fn.any(eb.val(some))))
       .execute(),
   )
+  return viewsOf(db, call, rows)
+}
+
+/** Returns a page of a holder's own rows; the default year is the newest one with rows. */
+export async function allocationsPage(db: Db, call: Call, q: Query) {
+  const { years, newest } = await yearsOf(db, call)
+  const year = q.year ?? newest
+  const ids = allocationIds(db, call, q, year)
+    .limit(q.size)
+    .offset(q.page * q.size)
+  const counts = await countsOf(db, call, q, year)
+  const counted = (status: AllocationStatus) => counts.filter((c) => (status === 'NEW' ? c.awaited : c.status === status))
+  const wanted = q.status === undefined ? counts : counted(q.status)
+  const rowsIn = (groups: typeof counts) => groups.reduce((n, c) => n + c.n, 0)
   return {
-    content: await viewsOf(db, call, rows),
+    content: await allocationsByIds(db, call, ids.execute()),
     totalElements: rowsIn(wanted),
     year,
     years,
@@ -158,6 +169,6 @@ export async function allocationsSheet(db: Db, call: Call, q: Query, wanted: str
   const title = call.t('served.sheet.holder', { year })
   return sheetOf({
     ...{ title, name: `${title} ${call.today}`, columns },
-    rows: (from) => pagesOf(async (asked) => (await allocationsPage(from.db, call, { ...q, year, ...asked })).content),
+    rows: ({ db, read }) => read(allocationIds(db, call, q, year), (ids) => allocationsByIds(db, call, ids)),
   })
 }

@@ -1,16 +1,15 @@
-import { type Compilable, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { type Db, longReads, type Tx } from './db.ts'
 
+/** A query, as the builder or as written SQL. */
+type Query<Row> = { compile: (db: Tx) => CompiledQuery<Row> }
 /**
  * One state of the database for a long read, on a connection of its own. `read` returns the rows of a query a few hundred at a time, each batch
  * through `view`, which may ask `db` for what belongs to them.
  */
 export type Snapshot = {
   db: Tx
-  read: <Row, View>(
-    query: Compilable<Row>,
-    view: (rows: Row[]) => readonly View[] | Promise<readonly View[]>,
-  ) => AsyncGenerator<readonly View[]>
+  read: <Row, View>(query: Query<Row>, view: (rows: Row[]) => readonly View[] | Promise<readonly View[]>) => AsyncGenerator<readonly View[]>
 }
 
 /** Rows read and mapped at once: few enough for the event loop, many enough for the way to the database. */
@@ -51,10 +50,10 @@ async function* readBatches<Row, View>(
   tx: Tx,
   signal: AbortSignal,
   name: string,
-  query: Compilable<Row>,
+  query: Query<Row>,
   view: (rows: Row[]) => readonly View[] | Promise<readonly View[]>,
 ): AsyncGenerator<readonly View[]> {
-  const compiled = query.compile()
+  const compiled = query.compile(tx)
   await tx.executeQuery({ ...compiled, sql: `declare ${name} no scroll cursor for ${compiled.sql}` })
   const next = sql<Row>`fetch forward ${sql.lit(batchRows)} from ${sql.raw(name)}`
   for (;;) {

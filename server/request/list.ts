@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { pageOf } from '../platform/page.ts'
+import { type Ids, pageOf } from '../platform/page.ts'
 import { sorting } from '../platform/sorting.ts'
 import { loadVisibleProject } from '../project/visible.ts'
 import { visibleField } from '../project/visible-field.ts'
@@ -28,29 +28,39 @@ const columnsFor = (actor: Actor) =>
     projectId: 'r.projectId',
   }) as const
 
-/** Returns a page of requests, counts by status with the other filters applied, and totals of all pages of the list. */
-export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
-  if (q.projectId !== undefined) await loadVisibleProject(db, call.actor, q.projectId)
-  const [column, direction] = sorting(q.sort, columnsFor(call.actor), 'id,desc')
-  const all = filtered(db, call.actor, q)
-  const sums = await (narrows(q) ? liveSums(all) : keptSums(db, call.actor))
-  const ids = all
-    .select('r.id')
-    .$if(q.status !== undefined, (some) => some.where('r.status', '=', q.status!))
-    // no index is ordered with nulls last
-    .$if(column !== 'r.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
-    .orderBy('r.id', column === 'r.id' ? direction : 'desc')
-    .limit(q.size)
-    .offset(q.page * q.size)
-    .execute()
+/** Ids of the list, as it is sorted. */
+export function requestIds(db: Db, { actor }: Call, q: Omit<RequestsQuery, 'page' | 'size'>) {
+  const [column, direction] = sorting(q.sort, columnsFor(actor), 'id,desc')
+  return (
+    filtered(db, actor, q)
+      .select('r.id')
+      .$if(q.status !== undefined, (some) => some.where('r.status', '=', q.status!))
+      // no index is ordered with nulls last
+      .$if(column !== 'r.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
+      .orderBy('r.id', column === 'r.id' ? direction : 'desc')
+  )
+}
+
+/** The requests of some ids of the list, in their order. */
+export async function requestsByIds(db: Db, call: Call, ids: Ids): Promise<BitumenRequest[]> {
   const rows = await pageOf(ids, (some) =>
     selectRequests(db)
       .where((eb) => eb('r.id', '=', eb.fn.any(eb.val(some))))
       .execute(),
   )
+  return rows.map((r) => requestView(r, call))
+}
+
+/** Returns a page of requests, counts by status with the other filters applied, and totals of all pages of the list. */
+export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
+  if (q.projectId !== undefined) await loadVisibleProject(db, call.actor, q.projectId)
+  const ids = requestIds(db, call, q)
+    .limit(q.size)
+    .offset(q.page * q.size)
+  const sums = await (narrows(q) ? liveSums(filtered(db, call.actor, q)) : keptSums(db, call.actor))
   const shown = sums.filter((s) => q.status === undefined || s.status === q.status)
   return {
-    content: rows.map((r): BitumenRequest => requestView(r, call)),
+    content: await requestsByIds(db, call, ids.execute()),
     totalElements: shown.reduce((sum, s) => sum + s.n, 0),
     byStatus: Object.fromEntries(sums.map((s) => [s.status, s.n])),
     totals: totalsOf(shown),
@@ -73,7 +83,7 @@ const narrows = ({ projectId, query, period, factory, grade }: RequestsQuery): b
   Boolean(query) || [projectId, period, factory, grade].some((filter) => filter !== undefined)
 
 /** Filters by number, factory name or project name; drafts are visible to their organisation only. */
-function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: RequestsQuery) {
+function filtered(db: Db, actor: Actor, { projectId, query, period, factory, grade }: Omit<RequestsQuery, 'page' | 'size'>) {
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')
   const seen = <F extends 'factoryBin' | 'bitumenType'>(field: F) => visibleRequestField(actor, field)

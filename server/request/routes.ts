@@ -28,7 +28,7 @@ export function requestRoutes(mount: Mount, services: Services): void {
   const { db, files } = services
   mount(api.list, ({ params, query }, call) => requestsPage(db, call, { ...query, ...params }))
   mount(api.all, ({ query }, call) => requestsPage(db, call, query))
-  mount(api.sheet, ({ query: { columns, ...query } }, call) => requestSheet(call, query, columns))
+  mount(api.sheet, ({ query: { columns, ...query } }, call) => requestSheet(db, call, query, columns))
   mount(api.create, async ({ params, body, files: uploads }, call) =>
     filed(call, await createRequest(services, call, params.projectId, body, uploads)),
   )

@@ -1,7 +1,9 @@
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Call } from '../platform/call.ts'
-import { type Column, chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
-import { type RequestsQuery, requestsPage } from './list.ts'
+import type { Db } from '../platform/db.ts'
+import { type Column, chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { loadVisibleProject } from '../project/visible.ts'
+import { type RequestsQuery, requestIds, requestsByIds } from './list.ts'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
@@ -27,11 +29,12 @@ export const requestColumns = (t: Call['t']): Column<BitumenRequest>[] => [
 const placeOf = ({ destination: d }: BitumenRequest): string | null => d && [d.projectStorageName, d.kato.description].join(', ')
 
 /** Exports exactly the rows of the list with these filters, all pages, with the requested columns in that order. */
-export function requestSheet(call: Call, query: RequestsQuery, wanted: string | undefined): Sheet {
+export async function requestSheet(db: Db, call: Call, query: RequestsQuery, wanted: string | undefined): Promise<Sheet> {
+  if (query.projectId !== undefined) await loadVisibleProject(db, call.actor, query.projectId)
   const columns = chosenOf(requestColumns(call.t), wanted)
   const title = call.t('served.sheet.requests')
   return sheetOf({
     ...{ title, name: `${title} ${call.today}`, columns },
-    rows: ({ db }) => pagesOf(async (asked) => (await requestsPage(db, call, { ...query, ...asked })).content),
+    rows: ({ db, read }) => read(requestIds(db, call, query), (ids) => requestsByIds(db, call, ids)),
   })
 }

@@ -7,7 +7,7 @@ import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { pageOf } from '../platform/page.ts'
+import { type Ids, pageOf } from '../platform/page.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { isForMonth, visibleRequestField } from '../request/visible-field.ts'
@@ -42,15 +42,20 @@ const columnsFor = (actor: Actor) =>
 /** Lists the sign-offs that wait for an office or that it has decided: its own and mapped regions, its own ownership type, its own steps. */
 export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
   const steps = stepsOf(call, q)
-  const [counts, sums, regions, rows] = await Promise.all([
+  const onePage = sql<{ id: number }>`${routeIds(call, q)} limit ${q.size} offset ${q.page * q.size}`
+  const [counts, sums, regions, content] = await Promise.all([
     Promise.all(routeTabs.map((tab) => countOf(db, call, q, steps, tab))),
     sumsOf(db, call, q, steps),
     regionsOf(db, call),
-    pageOf(idsOf(db, call, q, steps), (ids) => selectRoutes(db, call.actor).where('r.id', 'in', ids).execute()),
+    routesByIds(
+      db,
+      call,
+      onePage.execute(db).then(({ rows }) => rows),
+    ),
   ])
   const byState = Object.fromEntries(routeTabs.map((tab, i) => [tab, counts[i]!])) as Record<RouteTab, number>
   return {
-    content: await viewsOf(db, call, rows),
+    content,
     totalElements: byState[q.state],
     byState,
     totals: { tons: sums.tons ?? 0, asked: q.objectType === 'REQUEST' ? (sums.asked ?? 0) : null },
@@ -62,7 +67,7 @@ export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
  * Steps `s` of the reader with their sign-offs and what they are about: the joins, and the condition that all tabs share. Not through the view
  * signed_object, of which the database would make every row.
  */
-function stepsOf({ actor }: Call, q: RoutesQuery): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
+function stepsOf({ actor }: Call, q: Omit<RoutesQuery, 'page' | 'size'>): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
   const object =
     q.objectType === 'REQUEST'
       ? sql`join bitumen_request b on b.id = s.object_id join project p on p.id = b.project_id cross join lateral (
@@ -101,16 +106,22 @@ async function sumsOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: 
   return rows[0]!
 }
 
-async function idsOf(db: Db, { actor, today }: Call, q: RoutesQuery, { from, where }: Steps) {
+/** Ids of the list, as it is sorted. */
+export function routeIds(call: Call, q: Omit<RoutesQuery, 'page' | 'size'>): RawBuilder<{ id: number }> {
+  const { actor, today } = call
+  const { from, where } = stepsOf(call, q)
   const columns = columnsFor(actor)
   const [column, direction] = sorting(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
   const named = column === columns.region ? sql`join kato k on k.code = s.place_region` : sql``
   const late = q.late && q.state === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
-  const { rows } = await sql<{ id: number }>`
+  return sql<{ id: number }>`
     select s.route_id as id ${from} ${named} where ${where} and ${inTab[q.state]} and ${late}
-    order by ${column} ${sql.raw(direction)}, s.route_id limit ${q.size} offset ${q.page * q.size}`.execute(db)
-  return rows
+    order by ${column} ${sql.raw(direction)}, s.route_id`
 }
+
+/** The sign-offs of some ids of the list, in their order. */
+export const routesByIds = async (db: Db, call: Call, ids: Ids): Promise<SignatureRoute[]> =>
+  viewsOf(db, call, await pageOf(ids, (some) => selectRoutes(db, call.actor).where('r.id', 'in', some).execute()))
 
 /** Regions available in this office's filter. */
 async function regionsOf(db: Db, { actor, language }: Call): Promise<SignatureRoute['region'][]> {

@@ -1,8 +1,8 @@
 import type { SignatureRoute } from '#contract/route.ts'
 import type { Call } from '../platform/call.ts'
-import { type Column, chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { type Column, chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { requestColumns } from '../request/sheet.ts'
-import { type RoutesQuery, routesPage } from './list.ts'
+import { type RoutesQuery, routeIds, routesByIds } from './list.ts'
 
 const decidedBy = ({ steps }: SignatureRoute) => steps.findLast((s) => s.signedAt !== null)
 /** Name of the signer; for a deputy, also the person they signed for. */
@@ -52,6 +52,6 @@ export function routeSheet(call: Call, query: RoutesQuery, wanted: string | unde
   const title = call.t(ofRequests ? 'served.sheet.requests' : 'served.sheet.projects')
   return sheetOf({
     ...{ title, name: `${title} ${call.today}`, columns },
-    rows: ({ db }) => pagesOf(async (asked) => (await routesPage(db, call, { ...query, ...asked })).content),
+    rows: ({ db, read }) => read(routeIds(call, query), (ids) => routesByIds(db, call, ids)),
   })
 }

@@ -10,7 +10,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { pageOf } from '../platform/page.ts'
+import { type Ids, pageOf } from '../platform/page.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
@@ -122,28 +122,36 @@ async function statesOf(db: Db, actor: Actor, q: Query) {
     .execute()
 }
 
-/** Returns a page, with counts by state and the sums of all filtered rows. */
-export async function shipmentsPage(db: Db, call: Call, q: Query) {
+/** Ids of the list, as it is sorted. */
+export function shipmentIds(db: Db, { actor }: Call, q: Omit<Query, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
-  const states = await statesOf(db, call.actor, q)
-  const shown = q.state ? states.filter((s) => s.state === q.state) : states
-  const ids = filtered(db, call.actor, q)
+  return filtered(db, actor, q)
     .select('s.id')
     .$if(q.state !== undefined, (some) => some.where('s.receiptState', '=', q.state!))
     .orderBy(column, direction)
     .orderBy('s.id', 'desc')
-    .limit(q.size)
-    .offset(q.page * q.size)
-    .execute()
+}
+
+/** The shipments of some ids of the list, in their order. */
+export async function shipmentsByIds(db: Db, call: Call, ids: Ids): Promise<Shipment[]> {
   const rows = await pageOf(ids, (some) =>
     selected(db, call.actor)
       .where((eb) => eb('s.id', '=', eb.fn.any(eb.val(some))))
       .execute(),
   )
+  return rows.map(await viewer(db, call))
+}
+
+/** Returns a page, with counts by state and the sums of all filtered rows. */
+export async function shipmentsPage(db: Db, call: Call, q: Query) {
+  const ids = shipmentIds(db, call, q)
+    .limit(q.size)
+    .offset(q.page * q.size)
+  const states = await statesOf(db, call.actor, q)
+  const shown = q.state ? states.filter((s) => s.state === q.state) : states
   const sum = (some: (number | null)[]) => tons(some.reduce<number>((all, one) => all + kg(one ?? 0), 0))
-  const view = await viewer(db, call)
   return {
-    content: rows.map(view),
+    content: await shipmentsByIds(db, call, ids.execute()),
     totalElements: shown.reduce((all, s) => all + s.n, 0),
     shipped: sum(shown.filter((s) => s.state !== 'CANCELLED').map((s) => s.net)),
     received: sum(shown.map((s) => s.received)),
