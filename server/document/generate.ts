@@ -32,7 +32,7 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate))
     return present ?? refuse(call.suspended ? 'session.suspended' : 'document.absent')
   const source = await subject.documentSource(services.db, call.actor, id)
-  const file = await documentFile(services, source, () => takeRenderQuota(services, call, `${objectType} ${id}`))
+  const file = await documentFile(services, call, source, `${objectType} ${id}`)
   return write(services.db, call, async (tx) => {
     const held = await subject.lock(tx, call, id)
     await held.requireOpen(subject.acts.generate)
@@ -64,16 +64,17 @@ export async function generateDocument(services: Services, call: Call, objectTyp
 /** Returns the rendered file of a document; one that was rendered before with the same content is not rendered again. */
 function documentFile(
   services: Services,
+  call: Call,
   source: DocumentSource,
-  take: () => void,
+  paper: string,
 ): Promise<{ sha256: string; size: number; verifyCode: string }> {
   const content = contentHash(services, source)
   const verifyCode = verifyCodeOf(services.secret, content)
   return sharedWork(services, content, async () => {
     const earlier = await printedOf(services.db, verifyCode)
     if (earlier && (await services.files.has(earlier.sha256))) return { ...earlier, verifyCode }
-    take()
-    const bytes = await renderDocument(services, source, content, verifyCode)
+    takeRenderQuota(services, call, paper)
+    const bytes = await renderDocument(services, source, content, verifyCode, call)
     return { sha256: await services.files.put(bytes), size: bytes.length, verifyCode }
   })
 }

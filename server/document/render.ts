@@ -26,18 +26,20 @@ export async function renderDocument(
   source: DocumentToRender,
   content: string,
   verifyCode: string,
+  of?: Pick<Call, 'person'>,
 ): Promise<Uint8Array> {
   const { db, publicUrl, demo } = services
   const journal = await markOf(db, content)
   const data = source.data({ demo: demo !== null, verifyUrl: `${publicUrl}/verify/${verifyCode}`, verifyCode, ...(journal && { journal }) })
-  return renderPdf({
+  const order = {
     template: source.template,
     data,
     attachments: [{ name: 'data.json', mimeType: 'application/json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 1)) }],
     title: `${source.number} · ${source.title}`,
-    lang: 'ru',
+    lang: 'ru' as const,
     createdAt: source.contentAt,
-  })
+  }
+  return renderPdf(order, of?.person.id)
 }
 
 /** Running work by key: concurrent callers with the same key share one result. */

@@ -16,10 +16,11 @@ export type PdfOrder<K extends DocumentKind = DocumentKind> = {
 }
 export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
-type QueuedOrder = { order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
+/** `of` = for whom it is rendered: each in turn gets one, so that the papers of a ceremony do not hold up the next reader's. */
+type QueuedOrder = { of: number | null; order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
 export type PdfRenderer = {
   /** Renders PDF/A-3a; rejects with a sentence that describes the error in the data, the template or the worker. */
-  render: <K extends DocumentKind>(order: PdfOrder<K>) => Promise<Uint8Array>
+  render: <K extends DocumentKind>(order: PdfOrder<K>, of?: number) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
@@ -29,10 +30,21 @@ const handedOut = 2
 /** Opens a renderer with one worker thread and a queue. If the worker dies, only its current document fails; the others go to a new worker. */
 export function openPdfRenderer(): PdfRenderer {
   const queue: QueuedOrder[] = []
+  let served: QueuedOrder['of'][] = [] // the last one served stands last
   const atWorker: QueuedOrder[] = []
   let worker: Worker | undefined
   let closed = false
 
+  const next = (): QueuedOrder => {
+    const waiting = new Set(queue.map(({ of }) => of))
+    served = served.filter((of) => waiting.has(of))
+    const turn = [...waiting].find((of) => !served.includes(of)) ?? served[0]
+    served = [...served.filter((of) => of !== turn), turn ?? null]
+    return queue.splice(
+      queue.findIndex(({ of }) => of === turn),
+      1,
+    )[0]!
+  }
   const settle = (answer: PdfAnswer) => {
     const done = atWorker.shift()
     if ('bytes' in answer) done?.resolve(answer.bytes)
@@ -58,7 +70,7 @@ export function openPdfRenderer(): PdfRenderer {
   }
   const handOut = () => {
     while (!closed && atWorker.length < handedOut && queue.length > 0) {
-      const one = queue.shift()!
+      const one = next()
       worker ??= hire()
       try {
         worker.postMessage(one.order)
@@ -72,10 +84,10 @@ export function openPdfRenderer(): PdfRenderer {
   }
 
   return {
-    render: (order) =>
+    render: (order, of) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error(`PDF ${order.template}: the press is closed`))
-        queue.push({ order, resolve, reject })
+        queue.push({ of: of ?? null, order, resolve, reject })
         handOut()
       }),
     close: async () => {
@@ -90,9 +102,9 @@ export function openPdfRenderer(): PdfRenderer {
 let press: PdfRenderer | undefined
 
 /** Renders with the portal's shared renderer, which the first document opens. */
-export const renderPdf: PdfRenderer['render'] = (order) => {
+export const renderPdf: PdfRenderer['render'] = (order, of) => {
   press ??= openPdfRenderer()
-  return press.render(order)
+  return press.render(order, of)
 }
 
 export async function closePdf(): Promise<void> {
