@@ -21,7 +21,11 @@ export const selectRequests = (db: Sql) =>
     .innerJoin('kato as k', 'k.code', 'r.katoCode')
     .leftJoin('organisation as t', 't.bin', 'r.traderBin')
     .leftJoin('organisation as pf', 'pf.bin', 'r.proposedFactoryBin')
-    .innerJoin('requestTravel as tr', 'tr.requestId', 'r.id')
+    // one row of the view for each request: of so many joins the database orders eight at a time, and makes all rows of the view first
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('requestTravel as x').selectAll('x').whereRef('x.requestId', '=', 'r.id').limit(1).as('tr'),
+      (join) => join.onTrue(),
+    )
     .selectAll('r')
     .select([
       'p.organizationBin',
