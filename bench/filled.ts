@@ -81,6 +81,12 @@ export async function makeFilled(name: FilledName, told: (text: string) => void,
     await asked(owner, `drop database if exists ${name} with (force)`)
     await asked(owner, `create database ${name}`)
     await fill({ host, user, database: name }, scales[name], lawful, told)
+    // written past the triggers: what the monitoring keeps is made now
+    if (!lawful)
+      await asked(
+        { host, user, database: name },
+        'select keep_watched(array(select id from bitumen_request), array(select id from project))',
+      )
     await asked(owner, `comment on database ${name} is '${key}'`)
   } finally {
     await stop()

@@ -7,6 +7,7 @@ import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
 import { notifyOfRevocation } from '#server/document/notify-of-revocation.ts'
 import { keepMailing } from '#server/jobs.ts'
+import { keepWatching } from '#server/monitoring/keep.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { listen, refuseToStart } from '#server/platform/listen.ts'
@@ -58,6 +59,7 @@ async function serve(): Promise<void> {
   keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a past month that is still being played is not late any more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
+  keepWatching(app, services)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)

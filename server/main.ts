@@ -9,6 +9,7 @@ import { loadReferenceData } from './directory/load-reference-data.ts'
 import { notifyOfRevocation } from './document/notify-of-revocation.ts'
 import { keepMailing } from './jobs.ts'
 import { keepBalanceCompared } from './ledger/nightly.ts'
+import { keepWatching } from './monitoring/keep.ts'
 import { keepReminding } from './notice/remind.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, databaseFrom, openDb } from './platform/db.ts'
@@ -62,6 +63,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const app = await buildApp(services)
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
+  keepWatching(app, services)
   keepBalanceCompared(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { look, watchOf } from './monitoring/watch.ts'
+import { look, refreshAll } from './monitoring/watch.testing.ts'
 import { readCells } from './platform/sheet-in.ts'
 import { goodDraft, multipart, portalOfFile, type SignedIn } from './portal.testing.ts'
 import { factories, openTrade, putRequest, type Trade } from './request/request.testing.ts'
@@ -173,7 +173,7 @@ async function answersOf(who: SignedIn): Promise<Record<string, unknown>> {
 async function leaksOf(edit: () => Promise<{ statusCode: number; body: string }>): Promise<string[]> {
   const everybody = async () => {
     const all: [who: string, answers: Record<string, unknown>][] = []
-    await watchOf(portal.db, '2025-01-01') // the warnings of one month are remembered for some seconds: those of another take their place
+    await refreshAll(portal.db, portal.clock.today())
     for (const [name, who] of readers) all.push([name, await answersOf(who)])
     const { projects, requests } = await look(portal.db, '2026-12-01')
     all.push(['warnings', { projects: [...projects], requests: [...requests] }])

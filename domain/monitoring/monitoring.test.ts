@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { random } from '../engine/random.ts'
 import { chronicUnderDelivery } from './delivery-checks.ts'
-import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment, type WatchedProject } from './project-checks.ts'
+import {
+  askedTooMuch,
+  mostOverlaps,
+  overlappingKm,
+  overNorm,
+  remainderDiffers,
+  sameAttachment,
+  type WatchedProject,
+} from './project-checks.ts'
 import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedRequest } from './request-checks.ts'
 
 const project = (id: string, changes: Partial<WatchedProject> = {}): WatchedProject => ({
@@ -88,6 +97,36 @@ describe('projects', () => {
       ['J1', 'J2', 15, 20],
       ['J2', 'J1', 15, 20],
     ])
+  })
+})
+
+describe('many projects of one road', () => {
+  const along = (count: number, length: number, seed: number) => {
+    const dice = random(seed)
+    return Array.from({ length: count }, (_, n) => {
+      const fromKm = dice.whole(0, length)
+      const startDate = dice.pick(['2026-04-01', '2027-04-01'])
+      const place = { fromKm, toKm: fromKm + dice.whole(1, 9), startDate, endDate: `${startDate.slice(0, 4)}-10-31` }
+      return project(`J${n}`, { ...place, roadCode: dice.pick(['KZ-01', 'KZ-02']) })
+    })
+  }
+
+  test.each([1, 2, 3])('what is found along the road is what every pair says (seed %i)', (seed) => {
+    const projects = along(120, 200, seed)
+    const pairs = projects.flatMap((a) =>
+      projects
+        .filter((b) => b !== a && a.roadCode === b.roadCode && a.startDate === b.startDate && a.fromKm < b.toKm && b.fromKm < a.toKm)
+        .map((b) => `${a.id} ${b.id}`),
+    )
+    expect(pairs.length).toBeGreaterThan(50)
+    expect(overlappingKm(projects).map(({ id, otherId }) => `${id} ${otherId}`)).toEqual(expect.arrayContaining(pairs))
+    expect(overlappingKm(projects)).toHaveLength(pairs.length)
+  })
+
+  test('four thousand on the same kilometres name twenty each', () => {
+    const found = overlappingKm(Array.from({ length: 4_000 }, (_, n) => project(`J${n}`, { fromKm: 3, toKm: 9 })))
+    expect(Map.groupBy(found, (w) => w.id).size).toBe(4_000)
+    expect(found).toHaveLength(4_000 * mostOverlaps)
   })
 })
 

@@ -87,32 +87,69 @@ export function askedTooMuch(projects: readonly WatchedProject[], requests: read
 }
 
 /** Finds identical files attached to two projects: each project gets one warning, naming the first other one. */
-export function sameAttachment(projects: readonly WatchedProject[]): Warning[] {
+export function sameAttachment(projects: readonly Pick<WatchedProject, 'id' | 'attachments'>[]): Warning[] {
   const owners = new Map<string, string[]>()
   for (const { id, attachments } of projects) {
-    for (const hash of new Set(attachments)) owners.set(hash, [...(owners.get(hash) ?? []), id])
+    for (const hash of new Set(attachments)) {
+      const known = owners.get(hash)
+      if (known) known.push(id)
+      else owners.set(hash, [id])
+    }
   }
   return projects.flatMap(({ id, attachments }) => {
-    const others = attachments.flatMap((hash) => owners.get(hash)!.filter((owner) => owner !== id))
-    return others[0] === undefined ? [] : [{ code: 'SAME_ATTACHMENT', kind: 'PROJECT', id, otherId: others[0] }]
+    for (const hash of attachments) {
+      const otherId = owners.get(hash)!.find((owner) => owner !== id)
+      if (otherId !== undefined) return [{ code: 'SAME_ATTACHMENT', kind: 'PROJECT', id, otherId }]
+    }
+    return []
   })
 }
 
-/** Finds simultaneous projects whose stretches of one road overlap by more than a point. */
+/** The most projects that are named beside one: thousands on the same kilometres say no more than these. */
+export const mostOverlaps = 20
+
+/**
+ * Finds simultaneous projects whose stretches of one road overlap by more than a point. The stretches of a road are taken in the order in which they
+ * begin, so each is compared only with those that begin before it ends and reach its beginning.
+ */
 export function overlappingKm(projects: readonly WatchedProject[]): Warning[] {
   const byRoad = Map.groupBy(
     projects.filter(({ roadCode }) => roadCode !== null),
     ({ roadCode }) => roadCode,
   )
-  return [...byRoad.values()].flatMap((neighbours) =>
-    neighbours.flatMap((project) =>
-      neighbours
-        .filter((other) => other.id !== project.id && other.fromKm < project.toKm && project.fromKm < other.toKm)
-        .filter((other) => other.startDate <= project.endDate && project.startDate <= other.endDate)
+  return [...byRoad.values()].flatMap((neighbours) => {
+    const place = new Map(neighbours.map(({ id }, n) => [id, n]))
+    const along = neighbours.toSorted((a, b) => a.fromKm - b.fromKm)
+    const reached: number[] = [] // the furthest end of the stretches up to each
+    for (const { toKm } of along) reached.push(Math.max(toKm, reached.at(-1) ?? 0))
+    return neighbours.flatMap((project) =>
+      besides(project, along, reached)
+        .sort((a, b) => place.get(a.id)! - place.get(b.id)!)
         .map((other): Warning => {
           const [fromKm, toKm] = [Math.max(project.fromKm, other.fromKm), Math.min(project.toKm, other.toKm)]
           return { code: 'OVERLAPPING_KM', kind: 'PROJECT', id: project.id, otherId: other.id, fromKm, toKm }
         }),
-    ),
-  )
+    )
+  })
+}
+
+function besides(project: WatchedProject, along: readonly WatchedProject[], reached: readonly number[]): WatchedProject[] {
+  const found: WatchedProject[] = []
+  for (let n = firstAbove(reached, project.fromKm); n < along.length && along[n]!.fromKm < project.toKm; n++) {
+    const other = along[n]!
+    if (other.id === project.id || other.toKm <= project.fromKm) continue
+    if (other.startDate <= project.endDate && project.startDate <= other.endDate && found.push(other) === mostOverlaps) break
+  }
+  return found
+}
+
+/** Index of the first of rising numbers that is above `least`. */
+function firstAbove(rising: readonly number[], least: number): number {
+  let [low, high] = [0, rising.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rising[middle]! > least) high = middle
+    else low = middle + 1
+  }
+  return low
 }

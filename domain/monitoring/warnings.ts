@@ -1,6 +1,6 @@
 import type { Month } from '../month.ts'
 import type { PortalSettings } from '../setting/settings.ts'
-import type { Warning } from './checks.ts'
+import { inOrder, type Warning } from './checks.ts'
 import { chronicUnderDelivery } from './delivery-checks.ts'
 import { askedTooMuch, overlappingKm, overNorm, remainderDiffers, sameAttachment, type WatchedProject } from './project-checks.ts'
 import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedRequest } from './request-checks.ts'
@@ -9,7 +9,11 @@ import { belowOneLot, duplicateRequests, overGiven, unusualVolume, type WatchedR
 export type StoredRequest = WatchedRequest & { valid: boolean; closed: boolean }
 
 /** Runs all checks on a whole season; `month` is the one for which requests are filed now. */
-export function warningsOf(
+export const warningsOf = (...season: Parameters<typeof contractorWarnings>): Warning[] =>
+  [...contractorWarnings(...season), ...sameAttachment(season[0]), ...overlappingKm(season[0])].sort(inOrder)
+
+/** Runs the checks that compare what is of one contractor; projects and requests of several may be given together. */
+export function contractorWarnings(
   projects: readonly WatchedProject[],
   requests: readonly StoredRequest[],
   month: Month,
@@ -21,8 +25,6 @@ export function warningsOf(
     ...overNorm(projects),
     ...remainderDiffers(projects),
     ...askedTooMuch(projects, standing, month),
-    ...sameAttachment(projects),
-    ...overlappingKm(projects),
     ...chronicUnderDelivery(deliveredBy(requests)),
     ...overGiven(standing, norms),
     ...duplicateRequests(standing),

@@ -138,6 +138,17 @@ const laws: Record<string, string> = {
     union all select 'row ' || a.id from allocation a join production n on n.id = a.production_id where n.period = m.period and (a.status in ('NEW', 'APPROVED', 'REDUCED') or a.unpromised > 0)
     union all select 'request ' || id from bitumen_request where request_period = m.period
       and (coalesce(stopped_from, status) not in ('SIGNED', 'REJECTED') or (not month_closed and status <> 'REJECTED'))) x`,
+  'what the monitoring keeps of requests is what it is made from': `select concat_ws(' ', kept.request_id, made.request_id) from watched_request kept
+    full join request_standing made on made.request_id = kept.request_id where kept.* is distinct from made.*`,
+  'what the monitoring keeps of projects is what it is made from': `select concat_ws(' ', kept.project_id, made.project_id) from watched_project kept
+    full join project_standing made on made.project_id = kept.project_id where kept.* is distinct from made.*`,
+  'the sums of the monitoring add up to its rows': `select concat_ws(' ', period, region, stage) from (
+      select period, region, ownership_type, stage, requests, asked_kg, approved_kg, limited_kg, distributed_kg, shipped_kg, received_kg from watched_sum
+      union all select period, region, ownership_type, stage, -1, -asked_kg, -coalesce(approved_kg, 0), -coalesce(limited_kg, 0), -coalesce(distributed_kg, 0),
+        -coalesce(shipped_kg, 0), -coalesce(received_kg, 0) from watched_request) both_sides
+    group by period, region, ownership_type, stage having (sum(requests), sum(asked_kg), sum(approved_kg), sum(limited_kg), sum(distributed_kg), sum(shipped_kg),
+      sum(received_kg)) <> (0, 0, 0, 0, 0, 0, 0)`,
+  'every mark of the monitoring is settled when its transaction ends': "select concat_ws(' ', kind, id) from watched_mark",
   'an open appeal has no answer yet, an answered one has': `select id::text from appeal where (status = 'OPEN') <> (answer is null)`,
   'a claimed Idempotency-Key has its answer': 'select key from idempotency where answer is null',
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readCells } from '../platform/sheet-in.ts'
 import { fileProject, goodDraft, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
-import { look } from './watch.ts'
+import { look, refreshAll } from './watch.testing.ts'
 
 const portal = portalOfFile()
 let deliveries: Deliveries
@@ -47,6 +47,7 @@ test('what is planted is found, and said with its figures', async () => {
   expect(codes(watch.projects.get(copied))).toEqual(['ASKED_ABOVE_PLAN', 'SAME_ATTACHMENT'])
   expect(codes(watch.requests.get(small))).toEqual(['BELOW_ONE_LOT'])
   expect(codes(watch.requests.get(alike))).toEqual(['BELOW_ONE_LOT', 'DUPLICATE_REQUEST'])
+  await refreshAll(portal.db, portal.clock.today())
   const { content } = (await qaj.get('/api/monitoring/requests')).json()
   expect(content.find((r: { id: number }) => r.id === alike).badges).toContainEqual({
     code: 'DUPLICATE_REQUEST',

@@ -3,18 +3,19 @@ import type { z } from 'zod'
 import type { ProjectWatchQuery, WatchedProject } from '#contract/monitoring.ts'
 import type { Actor } from '#domain/access.ts'
 import { dayOf, daysBetween } from '#domain/day.ts'
-import { requestMonth } from '#domain/request/rules.ts'
+import type { Warning } from '#domain/monitoring/checks.ts'
+import type { ProjectStatus } from '#domain/project/status.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/page.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { sixFigures } from '../request/six-figures.ts'
 import { visibleTakes } from '../request/visible-field.ts'
-import { matches } from './asked.ts'
-import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
-import { watchOf } from './watch.ts'
+import { warningsOn } from './kept-warnings.ts'
+import { allOf, badgesOf, batch, byCheckOf, everyRow, groupsOf, hasWarning, type Id, type Part, projectMatches, summed } from './parts.ts'
 
 /** Sums a figure over the project's requests, as the balance does; null = none of them has it. */
 const sumOf = (figure: RawBuilder<number | null>) =>
@@ -56,41 +57,65 @@ const selected = (db: Db, actor: Actor) =>
     .where('p.status', '!=', 'CREATED')
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-const sorts = {
-  id: (r) => r.id,
-  bitumenTotal: (r) => r.bitumenTotal,
-  requestVolume: (r) => r.requestVolume,
-  distributedAmount: (r) => r.distributedAmount ?? -1,
-  shippedVolume: (r) => r.shippedVolume ?? -1,
-  updatedAt: (r) => r.updatedAt.toISOString(),
-} as const satisfies Record<string, (r: Row) => number | string>
+type Query = z.infer<typeof ProjectWatchQuery>
+type Filter = Omit<Query, 'page' | 'size'>
 
-/** Lists all projects that were ever signed by their contractors, with the sums of their requests and warnings. */
-export async function watchedProjects(db: Db, call: Call, q: z.infer<typeof ProjectWatchQuery>) {
-  const { projects: found } = await watchOf(db, requestMonth(call.today))
-  const ids = idsWith(found, q.check)
-  const all = await selected(db, call.actor)
-    .$if(q.region !== undefined, (some) => some.where('k.code', '=', q.region!))
-    .$if(q.ownershipType !== undefined, (some) => some.where(visibleField(call.actor, 'ownershipType'), '=', q.ownershipType!))
-    .$if(ids !== null, (some) => some.where(sql<SqlBool>`p.id = any(${ids}::int[])`))
-    .$if(Boolean(q.query), (some) => some.where(matches(call.actor, q.query!, 'p.id')))
-    .execute()
-  const shown = q.status ? all.filter((r) => r.status === q.status) : all
-  const [by, direction] = sorting(q.sort, sorts, 'id,desc')
-  const sign = direction === 'asc' ? 1 : -1
-  shown.sort((a, b) => (by(a) < by(b) ? -sign : by(a) > by(b) ? sign : b.id - a.id))
-  const byStatus: Record<string, number> = {}
-  for (const { status } of all) byStatus[status] = (byStatus[status] ?? 0) + 1
-  return {
-    content: shown.slice(q.page * q.size, (q.page + 1) * q.size).map((r) => viewOf(r, found, call)),
-    totalElements: shown.length,
-    totals: totalsOf(shown),
-    byStatus,
-    byCheck: byCheckOf(found, new Set(shown.map((r) => r.id))),
-  }
+/** SQL condition of the filters on a kept project `w`; without the status, by which they are counted. */
+const filtered = (q: Filter) =>
+  allOf([
+    q.region && sql`w.region = ${q.region}`,
+    q.ownershipType && sql`w.ownership_type = ${q.ownershipType}`,
+    q.check && hasWarning('PROJECT', sql`w.project_id`, q.check),
+    q.query && projectMatches(q.query),
+  ])
+const shown = (q: Filter) => allOf([filtered(q), q.status && sql`w.status = ${q.status}`])
+
+const columns = {
+  id: null,
+  bitumenTotal: sql`w.bitumen_total_kg`,
+  requestVolume: sql`w.asked_kg`,
+  distributedAmount: sql`w.distributed_kg`,
+  shippedVolume: sql`w.shipped_kg`,
+  updatedAt: sql`w.updated_at`,
+} as const satisfies Record<string, RawBuilder<unknown> | null>
+
+/** Ids of the filtered projects, in their order. Tons that are not decided yet are less than 0. */
+async function idsOf(db: Db, q: Filter, { from, most }: Part): Promise<Id[]> {
+  const [column, direction] = sorting(q.sort, columns, 'id,desc')
+  const way = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+  const order = column ? sql`${column} ${way}, w.project_id desc` : sql`w.project_id ${sql.raw(direction)}`
+  const { rows } = await sql<Id>`select w.project_id as id from watched_project w where ${shown(q)}
+    order by ${order} limit ${most} offset ${from}`.execute(db)
+  return rows
 }
 
-function viewOf(r: Row, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedProject {
+/** Reads what is shown of these projects. */
+export const projectViews = (db: Db, call: Call, asked: Promise<Id[]>): Promise<WatchedProject[]> =>
+  pageOf(asked, async (ids) => {
+    const found = await warningsOn(db, 'PROJECT', ids)
+    const rows = await selected(db, call.actor).where(sql<SqlBool>`p.id = any(${ids}::int[])`).execute()
+    return rows.map((row) => viewOf(row, found.get(row.id), call))
+  })
+
+/** Lists all projects that were ever signed by their contractors, with the sums of their requests and warnings. */
+export async function watchedProjects(db: Db, call: Call, q: Query) {
+  const kept = sql`watched_project w on w.project_id = k.object_id`
+  const [groups, byCheck, content] = await Promise.all([
+    groupsOf<ProjectStatus>(db, 'watched_project', 'status', sql`count(*)`, filtered(q)),
+    byCheckOf(db, 'PROJECT', kept, shown(q)),
+    projectViews(db, call, idsOf(db, q, { from: q.page * q.size, most: q.size })),
+  ])
+  const { by, totalElements, totals } = summed(groups.rows, q.status)
+  return { content, totalElements, totals, byStatus: by, byCheck }
+}
+
+/** All filtered projects in batches, in their order: the ids first, the wide rows batch by batch. */
+export async function* projectBatches(db: Db, call: Call, q: Filter): AsyncGenerator<WatchedProject[]> {
+  const ids = await idsOf(db, q, { from: 0, most: everyRow })
+  for (let n = 0; n < ids.length; n += batch) yield await projectViews(db, call, Promise.resolve(ids.slice(n, n + batch)))
+}
+
+function viewOf(r: Row, found: readonly Warning[] | undefined, call: Call): WatchedProject {
   const { t, language, today } = call
   const since = r.office?.since ?? r.updatedAt.toISOString()
   const contractor = inLanguage(language, r.nameRu, r.nameKk)
@@ -110,6 +135,6 @@ function viewOf(r: Row, found: Parameters<typeof byCheckOf>[0], call: Call): Wat
     free: tons(Math.max(0, kg(r.bitumenTotal) - kg(r.bitumenRemainder) - kg(r.taken))),
     requests: r.requests,
     ...sixFigures(r),
-    badges: badgesOf(found.get(r.id), call),
+    badges: badgesOf(found, call),
   }
 }

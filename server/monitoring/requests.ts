@@ -1,20 +1,34 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestWatchQuery, WatchedRequest } from '#contract/monitoring.ts'
 import type { Actor } from '#domain/access.ts'
 import { type Day, dayOf, daysBetween } from '#domain/day.ts'
-import { requestMonth } from '#domain/request/rules.ts'
+import type { Warning } from '#domain/monitoring/checks.ts'
+import type { RequestStage } from '#domain/monitoring/stage.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { sorting } from '../platform/sorting.ts'
+import { pageOf } from '../platform/page.ts'
+import { type Direction, sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { currentAssignee, type Progress, progressColumns, progressOf } from '../request/progress.ts'
+import { currentAssignee, progressColumns, progressOf } from '../request/progress.ts'
 import { sixFigures } from '../request/six-figures.ts'
-import { isForMonth, visibleRequestField } from '../request/visible-field.ts'
-import { matches } from './asked.ts'
-import { badgesOf, byCheckOf, idsWith, totalsOf } from './parts.ts'
-import { watchOf } from './watch.ts'
+import { visibleRequestField } from '../request/visible-field.ts'
+import { warningsOn } from './kept-warnings.ts'
+import {
+  allOf,
+  badgesOf,
+  batch,
+  byCheckOf,
+  everyRow,
+  type Group,
+  groupsOf,
+  hasWarning,
+  type Id,
+  type Part,
+  requestMatches,
+  summed,
+} from './parts.ts'
 
 const selected = (db: Db, actor: Actor) =>
   db
@@ -50,55 +64,94 @@ const selected = (db: Db, actor: Actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 type Query = z.infer<typeof RequestWatchQuery>
-const sorts = {
-  id: (r) => r.row.id,
-  days: (r) => r.days,
-  requestVolume: (r) => r.row.requestVolume,
-  distributedAmount: (r) => r.row.distributedAmount ?? -1,
-  shippedVolume: (r) => r.row.shippedVolume ?? -1,
-  requestPeriod: (r) => r.row.requestPeriod,
-} as const satisfies Record<string, (r: Placed) => number | string>
+type Filter = Omit<Query, 'page' | 'size'>
 
-type Placed = { row: Row; standing: Progress; days: number }
-function placed(row: Row, today: Day): Placed {
-  const standing = progressOf(row)
-  // a request without a current assignee counts 0 days: the longest wait is sorted first
-  return { row, standing, days: standing.role ? Math.max(0, daysBetween(dayOf(new Date(standing.since)), today)) : 0 }
+/** SQL condition of the filters on a kept request `w`, or on a sum of them; without the stage, by which they are counted. */
+const filtered = (q: Filter) =>
+  allOf([
+    q.period && sql`w.period = ${q.period}`,
+    q.region && sql`w.region = ${q.region}`,
+    q.ownershipType && sql`w.ownership_type = ${q.ownershipType}`,
+    q.appeal === 'true' && sql`w.open_appeal`,
+    q.check && hasWarning('REQUEST', sql`w.request_id`, q.check),
+    q.query && requestMatches(q.query),
+  ])
+const shown = (q: Filter) => allOf([filtered(q), q.stage && sql`w.stage = ${q.stage}`])
+
+/** Counts and sums by stage. What the kept sums are not divided by is counted in the rows. */
+const stagesOf = async (db: Db, q: Filter): Promise<Group<RequestStage>[]> =>
+  (
+    await (q.appeal || q.check || q.query
+      ? groupsOf<RequestStage>(db, 'watched_request', 'stage', sql`count(*)`, filtered(q))
+      : groupsOf<RequestStage>(db, 'watched_sum', 'stage', sql`sum(w.requests)`, filtered(q)))
+  ).rows
+
+const columns = {
+  id: null,
+  days: 'days',
+  requestVolume: sql`w.asked_kg`,
+  distributedAmount: sql`w.distributed_kg`,
+  shippedVolume: sql`w.shipped_kg`,
+  requestPeriod: sql`w.period`,
+} as const satisfies Record<string, RawBuilder<unknown> | 'days' | null>
+
+/** Ids of the filtered requests, in their order. Tons that are not decided yet are less than 0. */
+async function idsOf(db: Db, today: Day, q: Filter, { from, most }: Part): Promise<Id[]> {
+  const [column, direction] = sorting(q.sort, columns, 'id,desc')
+  if (column === 'days') return longestWaiting(db, today, q, direction, { from, most })
+  const way = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+  const order = column ? sql`${column} ${way}, w.request_id desc` : sql`w.request_id ${sql.raw(direction)}`
+  const { rows } = await sql<Id>`select w.request_id as id from watched_request w where ${shown(q)}
+    order by ${order} limit ${most} offset ${from}`.execute(db)
+  return rows
 }
+
+/** By the days for which somebody has them: those that somebody has since an earlier day, by an index on that day, and all others, which count 0 days. */
+async function longestWaiting(db: Db, today: Day, q: Filter, direction: Direction, { from, most }: Part): Promise<Id[]> {
+  const first = direction === 'desc'
+  const way = sql.raw(first ? 'asc nulls last' : 'desc nulls first')
+  const { rows } = await sql<Id>`select id from (
+      (select w.request_id as id, w.waits_from as since from watched_request w where ${shown(q)} and w.waits_from < ${today}
+        order by w.waits_from ${sql.raw(first ? 'asc' : 'desc')}, w.request_id desc limit ${from + most})
+      union all
+      (select w.request_id, null from watched_request w where ${shown(q)} and (w.waits_from is null or w.waits_from >= ${today})
+        order by w.request_id desc limit ${from + most})) r
+    order by since ${way}, id desc limit ${most} offset ${from}`.execute(db)
+  return rows
+}
+
+/** Reads what is shown of these requests. */
+export const requestViews = (db: Db, call: Call, asked: Promise<Id[]>): Promise<WatchedRequest[]> =>
+  pageOf(asked, async (ids) => {
+    const found = await warningsOn(db, 'REQUEST', ids)
+    const rows = await selected(db, call.actor)
+      // said of each view too: it is not gathered for all requests then
+      .where(sql<SqlBool>`r.id = any(${ids}::int[]) and tr.request_id = any(${ids}::int[]) and q.request_id = any(${ids}::int[])`)
+      .execute()
+    return rows.map((row) => viewOf(row, found.get(row.id), call))
+  })
 
 /** Lists all requests that were ever signed by their contractors: figures, stage, current assignee, since when, and warnings. */
 export async function watchedRequests(db: Db, call: Call, q: Query) {
-  const { requests: found } = await watchOf(db, requestMonth(call.today))
-  const ids = idsWith(found, q.check)
-  const rows = await selected(db, call.actor)
-    .$if(q.period !== undefined, (some) => some.where(isForMonth(call.actor, q.period!)))
-    .$if(q.region !== undefined, (some) => some.where('p.region', '=', q.region!))
-    .$if(q.ownershipType !== undefined, (some) => some.where('p.ownershipType', '=', q.ownershipType!))
-    .$if(q.appeal === 'true', (some) =>
-      some.where(sql<SqlBool>`exists (select from appeal q where q.request_id = r.id and q.status = 'OPEN')`),
-    )
-    .$if(ids !== null, (some) => some.where(sql<SqlBool>`r.id = any(${ids}::int[])`))
-    .$if(Boolean(q.query), (some) => some.where(matches(call.actor, q.query!, 'r.id')))
-    .execute()
-  const all = rows.map((row) => placed(row, call.today))
-  const shown = q.stage ? all.filter((r) => r.standing.stage === q.stage) : all
-  const [by, direction] = sorting(q.sort, sorts, 'id,desc')
-  const sign = direction === 'asc' ? 1 : -1
-  shown.sort((a, b) => (by(a) < by(b) ? -sign : by(a) > by(b) ? sign : b.row.id - a.row.id))
-  const page = shown.slice(q.page * q.size, (q.page + 1) * q.size)
-  const byStage: Record<string, number> = {}
-  for (const { standing } of all) byStage[standing.stage] = (byStage[standing.stage] ?? 0) + 1
-  return {
-    content: page.map((one) => viewOf(one, found, call)),
-    totalElements: shown.length,
-    totals: totalsOf(shown.map((r) => r.row)),
-    byStage,
-    byCheck: byCheckOf(found, new Set(shown.map((r) => r.row.id))),
-  }
+  const kept = sql`watched_request w on w.request_id = k.object_id`
+  const [groups, byCheck, content] = await Promise.all([
+    stagesOf(db, q),
+    byCheckOf(db, 'REQUEST', kept, shown(q)),
+    requestViews(db, call, idsOf(db, call.today, q, { from: q.page * q.size, most: q.size })),
+  ])
+  const { by, totalElements, totals } = summed(groups, q.stage)
+  return { content, totalElements, totals, byStage: by, byCheck }
 }
 
-function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byCheckOf>[0], call: Call): WatchedRequest {
-  const { t, language } = call
+/** All filtered requests in batches, in their order: the ids first, the wide rows batch by batch. */
+export async function* requestBatches(db: Db, call: Call, q: Filter): AsyncGenerator<WatchedRequest[]> {
+  const ids = await idsOf(db, call.today, q, { from: 0, most: everyRow })
+  for (let n = 0; n < ids.length; n += batch) yield await requestViews(db, call, Promise.resolve(ids.slice(n, n + batch)))
+}
+
+function viewOf(r: Row, found: readonly Warning[] | undefined, call: Call): WatchedRequest {
+  const { t, language, today } = call
+  const standing = progressOf(r)
   const { stage, since } = standing
   return {
     id: r.id,
@@ -115,12 +168,13 @@ function viewOf({ row: r, standing, days }: Placed, found: Parameters<typeof byC
     stage: { code: stage, description: t(`served.requestStage.${stage}`) },
     holder: currentAssignee(r, standing, call)?.organizationName ?? null,
     since,
-    days,
+    // a request without a current assignee counts 0 days: the longest wait is sorted first
+    days: standing.role ? Math.max(0, daysBetween(dayOf(new Date(since)), today)) : 0,
     trader: r.traderBin ? (inLanguage(language, r.traderRu, r.traderKk) ?? '') : null,
     ...sixFigures(r),
     windowFrom: r.ordered?.windowFrom ?? null,
     windowTo: r.ordered?.windowTo ?? null,
     openAppeal: r.openAppeal,
-    badges: badgesOf(found.get(r.id), call),
+    badges: badgesOf(found, call),
   }
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { ProjectWatchQuery, RequestWatchQuery, WatchedProject, WatchedRequest } from '#contract/monitoring.ts'
 import type { Call } from '../platform/call.ts'
-import { type Column, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
-import { watchedProjects } from './projects.ts'
-import { watchedRequests } from './requests.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { projectBatches } from './projects.ts'
+import { requestBatches } from './requests.ts'
 
 type Both = WatchedProject | WatchedRequest
 const shared = (t: Call['t']): Column<Both>[] => [
@@ -23,14 +23,11 @@ const shared = (t: Call['t']): Column<Both>[] => [
   { key: 'badges', title: t('served.column.checks'), width: 60, value: (r) => r.badges.map((b) => b.reason).join(' ') },
 ]
 
-/** The list is made whole for each of its pages, so there is one page. */
-const onePage = 10_000_000
-
 export function projectWatchSheet(call: Call, query: Omit<z.infer<typeof ProjectWatchQuery>, 'page' | 'size'>): Sheet {
   const title = call.t('served.sheet.projectWatch')
   return sheetOf<Both>({
     ...{ title, name: `${title} ${call.today}`, columns: shared(call.t) },
-    rows: ({ db }) => pagesOf(async (asked) => (await watchedProjects(db, call, { ...query, ...asked })).content, onePage),
+    rows: ({ db }) => projectBatches(db, call, query),
   })
 }
 
@@ -46,6 +43,6 @@ export function requestWatchSheet(call: Call, query: Omit<z.infer<typeof Request
   const title = t('served.sheet.requestWatch')
   return sheetOf<WatchedRequest>({
     ...{ title, name: `${title} ${call.today}`, columns: [...shared(t), ...own] },
-    rows: ({ db }) => pagesOf(async (asked) => (await watchedRequests(db, call, { ...query, ...asked })).content, onePage),
+    rows: ({ db }) => requestBatches(db, call, query),
   })
 }

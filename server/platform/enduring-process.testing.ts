@@ -4,6 +4,7 @@ import { keepJournalChecked } from '../chain/nightly.ts'
 import { keepJournalChained } from '../chain/sequencer.ts'
 import { keepMailing } from '../jobs.ts'
 import { keepBalanceCompared } from '../ledger/nightly.ts'
+import { keepWatching } from '../monitoring/keep.ts'
 import { keepReminding } from '../notice/remind.ts'
 import { reminders } from '../reminders.ts'
 import { fixedClock } from './clock.ts'
@@ -35,6 +36,7 @@ const app = await buildApp(services)
 keepJournalChained(app, db)
 keepJournalChecked(app, db)
 keepBalanceCompared(app, services)
+keepWatching(app, services)
 keepMailing(app, services, config)
 keepReminding(app, services, reminders)
 await listen(app, db, { host: '127.0.0.1', port: Number(PORT) }, [])

@@ -17,13 +17,14 @@ import type {
   SignedObjectRow,
 } from './request-rows.ts'
 import type { SeasonTables } from './season-rows.ts'
+import type { WatchTables } from './watch-rows.ts'
 
 /** A column with a default: the database fills it when it is omitted. */
 export type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 export type Computed<T> = ColumnType<T, never, never>
 export type Json = ColumnType<unknown, string, string>
 
-type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables
+type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables & WatchTables
 export type Tables = Elsewhere & {
   organisation: { demo: Filled<boolean> }
   kato: { code: string; parent: string | null; level: number; nameRu: string; nameKk: string }

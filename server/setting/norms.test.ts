@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type PortalSettings } from '#domain/setting/settings.ts'
-import { look } from '../monitoring/watch.ts'
+import { look } from '../monitoring/watch.testing.ts'
 import { keepStart } from '../platform/snapshot.testing.ts'
 import { fileProject, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'

@@ -1,43 +1,14 @@
-import { sql } from 'kysely'
-import type { Warning } from '#domain/monitoring/checks.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { WatchedProject } from '#domain/monitoring/project-checks.ts'
-import { type StoredRequest, warningsOf } from '#domain/monitoring/warnings.ts'
+import type { StoredRequest } from '#domain/monitoring/warnings.ts'
 import type { Month } from '#domain/month.ts'
 import { requestFacts } from '#domain/request/status.ts'
 import { kg } from '#domain/tons.ts'
-import type { Db } from '../platform/db.ts'
+import type { Sql } from '../platform/db.ts'
 import { visibleRequestField, visibleTakes } from '../request/visible-field.ts'
-import { portalSettings } from '../setting/read.ts'
 
-/** All warnings, by project and by request. */
-export type Watch = { projects: Map<number, Warning[]>; requests: Map<number, Warning[]> }
-
-/** Cache time of the checks, in ms: they read the whole season, and they only warn. */
-const fresh = 5_000
-const known = new WeakMap<Db, { month: Month; watch: Promise<Watch>; until: number }>()
-
-/** Returns the cached monitoring checks over projects in status SIGNED and all requests ever signed, as signed; `month` = the month of new requests. */
-export function watchOf(db: Db, month: Month): Promise<Watch> {
-  const remembered = known.get(db)
-  if (remembered && remembered.month === month && remembered.until > performance.now()) return remembered.watch
-  const watch = look(db, month)
-  known.set(db, { month, watch, until: performance.now() + fresh })
-  watch.catch(() => known.delete(db))
-  return watch
-}
-
-/** Runs the checks without the cache. */
-export async function look(db: Db, month: Month): Promise<Watch> {
-  const warnings = warningsOf(await projectsOf(db, month), await requestsOf(db), month, (await portalSettings(db)).norms)
-  const of = (kind: Warning['kind']) =>
-    Map.groupBy(
-      warnings.filter((w) => w.kind === kind),
-      (w) => Number(w.id),
-    )
-  return { projects: of('PROJECT'), requests: of('REQUEST') }
-}
-
-async function projectsOf(db: Db, month: Month): Promise<WatchedProject[]> {
+/** Reads what the checks look at: the projects `p` in status SIGNED for which a condition holds. `month` = the month of new requests. */
+export async function signedProjects(db: Sql, month: Month, which: RawBuilder<SqlBool> = sql`true`): Promise<WatchedProject[]> {
   const rows = await db
     .selectFrom('project as p')
     .select(['p.id', 'p.asphaltPavement', 'p.bitumenTotal', 'p.bitumenRemainder', 'p.roadCode', 'p.fromKm', 'p.toKm'])
@@ -48,11 +19,15 @@ async function projectsOf(db: Db, month: Month): Promise<WatchedProject[]> {
         'taken',
       ),
       sql<number>`coalesce((select sum(shipped_volume) from bitumen_request r where r.project_id = p.id), 0)`.as('shipped'),
-      sql<string[]>`coalesce((select array_agg(sha256) from attachment a where a.project_id = p.id), '{}')`.as('attachments'),
+      sql<string[]>`coalesce((select array_agg(sha256 order by a.position) from attachment a where a.project_id = p.id), '{}')`.as(
+        'attachments',
+      ),
       sql<{ month: Month; tons: number }[]>`coalesce((select json_agg(json_build_object('month', m.period, 'tons', m.volume))
         from project_planned m where m.project_id = p.id), '[]')`.as('plan'),
     ])
     .where('p.status', '=', 'SIGNED')
+    .where(which)
+    .orderBy('p.id')
     .execute()
   return rows.map((p) => ({
     id: String(p.id),
@@ -73,7 +48,17 @@ async function projectsOf(db: Db, month: Month): Promise<WatchedProject[]> {
   }))
 }
 
-async function requestsOf(db: Db): Promise<StoredRequest[]> {
+/** Reads the files of projects `p` in status SIGNED, by their hashes. */
+export const signedFiles = async (db: Sql, which: RawBuilder<SqlBool> = sql`true`): Promise<Pick<WatchedProject, 'id' | 'attachments'>[]> =>
+  (
+    await sql<{ id: number; attachments: string[] }>`select p.id, array_agg(a.sha256 order by a.position) as attachments
+      from project p join attachment a on a.project_id = p.id where p.status = 'SIGNED' and ${which} group by p.id order by p.id`.execute(
+      db,
+    )
+  ).rows.map(({ id, attachments }) => ({ id: String(id), attachments }))
+
+/** Reads what the checks look at: the requests ever signed, as signed, for whose project `p` a condition holds. */
+export async function signedRequests(db: Sql, which: RawBuilder<SqlBool> = sql`true`): Promise<StoredRequest[]> {
   const rows = await db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
@@ -96,6 +81,8 @@ async function requestsOf(db: Db): Promise<StoredRequest[]> {
       visibleRequestField(null, 'projectStorageId').as('projectStorageId'),
     ])
     .where('r.drafted', '=', false)
+    .where(which)
+    .orderBy('r.id')
     .execute()
   const inKg = (tons: number | null) => (tons === null ? null : kg(tons))
   return rows.map((r) => ({

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { repeat } from '../platform/repeat.ts'
+import type { Services } from '../platform/services.ts'
+import { refreshWarnings } from './refresh.ts'
+
+/** ms between two looks at what has changed: the checks only warn. */
+const pause = 1_000
+/** Entries of the sums of the monitoring that are added up one by one. */
+const mostEntries = 500
+
+/** Keeps the warnings of the monitoring fresh until the application closes. An act never waits for it. */
+export function keepWatching(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  let ending = false
+  const work = async () => {
+    while (!ending && (await refreshWarnings(db, clock.today())) > 0);
+    await foldSums(db)
+  }
+  const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'the checks of the monitoring could not be made'))
+  app.addHook('onClose', () => {
+    ending = true
+    return job.stop()
+  })
+}
+
+/** Adds the entries of the sums up to one for each month, place and stage, once there are many. */
+export async function foldSums(db: Db): Promise<void> {
+  const { rows } = await sql`select from watched_sum where not folded offset ${mostEntries} limit 1`.execute(db)
+  if (rows.length === 0) return
+  await sql`with entries as (delete from watched_sum returning *)
+    insert into watched_sum select period, region, ownership_type, stage, true, sum(requests), sum(asked_kg), sum(approved_kg), sum(limited_kg),
+      sum(distributed_kg), sum(shipped_kg), sum(received_kg) from entries group by 1, 2, 3, 4 having sum(requests) <> 0`.execute(db)
+}
