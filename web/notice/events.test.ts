@@ -1,17 +1,36 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import { expect, test } from 'vitest'
-import { eventParser } from './events.ts'
+import { readEvents } from './events.ts'
 
-const stream =
-  'retry: 2000\n\nid: 7\nevent: hello\ndata: {"unread":2}\n\n: here\n\nid: 8\nevent: notice\ndata: {"title":"№ 1"}\n\nid: 9\nevent: no'
+const lines = [
+  'retry: 2000',
+  '',
+  'id: 7',
+  'event: hello',
+  'data: {"unread":2}',
+  '',
+  ': here',
+  '',
+  'id: 8',
+  'event: notice',
+  'data: {"title":',
+  'data: "№ 1"}',
+  '',
+  'id: 9',
+  'event: no',
+]
 
-test('events are the same wherever the stream was cut', () => {
-  const whole = eventParser()(stream)
-  expect(whole).toEqual([
+async function eventsOf(...pieces: Uint8Array[]) {
+  const events: EventSourceMessage[] = []
+  await readEvents(ReadableStream.from(pieces), (event) => events.push(event))
+  return events.map(({ id, event, data }) => ({ id, event, data }))
+}
+
+test.each(['\n', '\r\n', '\r'])('events are the same wherever the stream was cut, their lines ending in %j', async (end) => {
+  const bytes = new TextEncoder().encode(lines.join(end))
+  const whole = [
     { id: '7', event: 'hello', data: '{"unread":2}' },
-    { id: '8', event: 'notice', data: '{"title":"№ 1"}' },
-  ])
-  for (let cut = 0; cut <= stream.length; cut++) {
-    const parse = eventParser()
-    expect([...parse(stream.slice(0, cut)), ...parse(stream.slice(cut))]).toEqual(whole)
-  }
+    { id: '8', event: 'notice', data: '{"title":\n"№ 1"}' },
+  ]
+  for (let cut = 0; cut <= bytes.length; cut++) expect(await eventsOf(bytes.slice(0, cut), bytes.slice(cut))).toEqual(whole)
 })

@@ -1,19 +1,16 @@
-/** One event of a stream: its id, its name, its data. */
-export type StreamEvent = { id: string; event: string; data: string }
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-/** Parses a stream of server-sent events, wherever it was cut into chunks. Comments and unfinished events are skipped. */
-export function eventParser(): (piece: string) => StreamEvent[] {
-  let rest = ''
-  return (piece) => {
-    const parts = (rest + piece).split('\n\n')
-    rest = parts.pop() ?? ''
-    return parts.flatMap((part) => {
-      const event: StreamEvent = { id: '', event: 'message', data: '' }
-      for (const line of part.split('\n')) {
-        const [, field, value] = line.match(/^(id|event|data): ?(.*)$/) ?? []
-        if (field) event[field as keyof StreamEvent] = value!
-      }
-      return event.data === '' ? [] : [event]
-    })
+/** Reads a stream of server-sent events until it ends, wherever it was cut into chunks. `onBytes`: something came, if only a heartbeat. */
+export async function readEvents(
+  stream: ReadableStream<Uint8Array>,
+  take: (event: EventSourceMessage) => void,
+  onBytes: () => void = () => {},
+): Promise<void> {
+  const parser = createParser({ onEvent: take })
+  const text = new TextDecoder()
+  const reader = stream.getReader()
+  for (let got = await reader.read(); !got.done; got = await reader.read()) {
+    onBytes()
+    parser.feed(text.decode(got.value, { stream: true }))
   }
 }

@@ -1,6 +1,7 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import { type LiveNotice, noticeApi } from '#contract/notice.ts'
 import { Failed } from '../failed.ts'
-import { eventParser, type StreamEvent } from './events.ts'
+import { readEvents } from './events.ts'
 import { openStream } from './stream.ts'
 
 /** ms: the server sends a heartbeat every 20 s; without one for longer the connection is lost. */
@@ -18,7 +19,7 @@ export async function followNotices({ onNotice, onUnread, onRefused }: NoticeHan
   const known = new Set<number>()
   let lastId = ''
   let pause = firstPause
-  const take = ({ id, event, data }: StreamEvent) => {
+  const take = ({ id, event, data }: EventSourceMessage) => {
     pause = firstPause
     if (id) lastId = id
     if (event === 'hello') onUnread((JSON.parse(data) as { unread: number }).unread)
@@ -38,20 +39,16 @@ export async function followNotices({ onNotice, onUnread, onRefused }: NoticeHan
   }
 }
 
-async function readOnce(lastId: string, take: (event: StreamEvent) => void, outer: AbortSignal): Promise<void> {
+async function readOnce(lastId: string, take: (event: EventSourceMessage) => void, outer: AbortSignal): Promise<void> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), longestSilence)
   try {
     const since: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
-    const body = await openStream(noticeApi.live, since, AbortSignal.any([outer, silence.signal]))
-    const parse = eventParser()
-    const text = new TextDecoder()
-    const reader = body.getReader()
-    for (let got = await reader.read(); !got.done; got = await reader.read()) {
+    const stream = await openStream(noticeApi.live, since, AbortSignal.any([outer, silence.signal]))
+    await readEvents(stream, take, () => {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), longestSilence)
-      for (const event of parse(text.decode(got.value, { stream: true }))) take(event)
-    }
+    })
   } finally {
     clearTimeout(timer)
   }
