@@ -1,8 +1,9 @@
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { OwnershipType } from '#domain/access.ts'
 import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
 import { SavedViews } from '../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
@@ -16,17 +17,16 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { ShownTogether } from '../ui/ShownTogether.tsx'
-import { useProjectCounts } from './api.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { type ProjectsQuery, useProjectCounts } from './api.ts'
 import { projectColumns } from './columns.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
 import { hideable } from './sheet-columns.ts'
 import { useProjectActions } from './useProjectActions.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
 
-const sections = [
-  { ownership: 'REPUBLICAN', prefix: 'r.' },
-  { ownership: 'LOCAL', prefix: 'l.' },
-] as const
+/** The prefix of each section's page and sort order in the address. */
+const prefixes = { REPUBLICAN: 'r.', LOCAL: 'l.' } as const
 
 /** The contractor's projects (docs/requirements.md, section 2): waiting items, search, and two sections. */
 export default function ContractorProjectsPage() {
@@ -36,7 +36,11 @@ export default function ContractorProjectsPage() {
   const may = useMay()
   const fresh = useFresh()
   const [hidden, setHidden] = useHiddenColumns('projects')
-  const { counts: known, arrived } = useProjectCounts()
+  const republican = useSection('REPUBLICAN', query, status)
+  const local = useSection('LOCAL', query, status)
+  const { counts: known, arrived } = useProjectCounts({ REPUBLICAN: republican.asked, LOCAL: local.asked })
+  const [firstDrawn, setFirstDrawn] = useState(false)
+  const look = { fresh, hidden, actions }
   const textOf = (s: ProjectStatus) => t(`trade.projectStatus.${s}`)
   const chips = countedChips({ all: t('project.list.all'), of: projectStatuses, textOf, counts: known, chosen: status })
   return (
@@ -69,21 +73,20 @@ export default function ContractorProjectsPage() {
             <SavedViews list="projects" />
           </Box>
         </Box>
-        {sections.map((section) => (
-          <ProjectSection
-            key={section.ownership}
-            {...section}
-            query={query}
-            status={status}
-            fresh={fresh}
-            hidden={hidden}
-            actions={actions}
-          />
-        ))}
+        <ProjectSection {...republican} {...look} onDrawn={() => startTransition(() => setFirstDrawn(true))} />
+        <ProjectSection {...local} {...look} held={!firstDrawn} />
       </ShownTogether>
       {actions.dialogs}
     </>
   )
+}
+
+/** What one section asks the server for. */
+function useSection(ownership: OwnershipType, query: string, status: ProjectStatus | '') {
+  const place = useUrlList({ prefix: prefixes[ownership], sort: 'id,desc' })
+  const { page, size, sort } = place
+  const asked: ProjectsQuery = { query, page, size, sort, ...(status && { status }) }
+  return { ownership, place, asked }
 }
 
 /** One search and one status for both sections; a change of either resets both to the first page. */
@@ -95,7 +98,7 @@ function useFilters() {
     setParams(
       (old) => {
         const next = new URLSearchParams(old)
-        for (const { prefix } of sections) next.delete(`${prefix}page`)
+        for (const prefix of Object.values(prefixes)) next.delete(`${prefix}page`)
         for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value)
           else next.delete(name)

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import type { OwnershipType } from '#domain/access.ts'
-import type { ProjectStatus } from '#domain/project/status.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
-import { useUrlList } from '../ui/useUrlList.ts'
-import { saveSheet, useProjects } from './api.ts'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { type ProjectsQuery, saveSheet, useProjects } from './api.ts'
 import { projectColumns } from './columns.tsx'
 import { DocumentButton } from './DocumentButton.tsx'
 import { hasReason, RejectionLine } from './RejectionLine.tsx'
@@ -17,21 +16,21 @@ import type { ProjectActions } from './useProjectActions.tsx'
 
 type Props = {
   ownership: OwnershipType
-  prefix: string
-  query: string
-  status: ProjectStatus | ''
+  place: UrlList
+  asked: ProjectsQuery
   fresh: number | null
+  /** Waits until another table is on the screen: two at once would take twice as long to see either. */
+  held?: boolean
+  onDrawn?: () => void
   /** Hidden columns. */
   hidden: readonly string[]
   actions: ProjectActions
 }
 
 /** Projects of one ownership: a collapsible section, ten rows per page. */
-export function ProjectSection({ ownership, prefix, query, status, fresh, hidden, actions }: Props) {
+export function ProjectSection({ ownership, place, asked, held = false, onDrawn, fresh, hidden, actions }: Props) {
   const t = useTranslate()
-  const place = useUrlList({ prefix, sort: 'id,desc' })
-  const { page, size, sort } = place
-  const list = useProjects(ownership, { query, page, size, sort, ...(status && { status }) })
+  const list = useProjects(ownership, asked)
   const title = t(ownership === 'REPUBLICAN' ? 'project.list.republican' : 'project.list.local')
   const columns = projectColumns(t, fresh, (p) => (
     <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' }, alignItems: 'center' }}>
@@ -48,19 +47,14 @@ export function ProjectSection({ ownership, prefix, query, status, fresh, hidden
     <CollapsibleSection
       title={title}
       count={list.data !== undefined && t('project.list.count', { count: total })}
-      aside={
-        total > 0 && (
-          <SheetButton
-            title={title}
-            save={(format) => saveSheet(ownership, sheetColumns(hidden), { query, sort, ...(status && { status }), format })}
-          />
-        )
-      }
+      aside={total > 0 && <SheetButton title={title} save={(format) => saveSheet(ownership, sheetColumns(hidden), { ...asked, format })} />}
     >
       <DataTable
         caption={title}
         columns={columns}
         {...paged(list, place)}
+        {...(held && { rows: undefined })}
+        onDrawn={onDrawn}
         rowKey={(p) => p.id}
         below={(p) => hasReason(p) && <RejectionLine project={p} />}
         rowHeight={82}

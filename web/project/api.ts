@@ -22,11 +22,16 @@ export const useProjects = (ownership: OwnershipType, query: ProjectsQuery) =>
   })
 
 type Counts = Partial<Record<string, number>>
+const everything: ProjectsQuery = { query: '', page: 0, size: 1, sort: '' }
 
-/** The number of projects in each status, both ownerships together, regardless of the search. `arrived`: loaded, or failed. */
-export function useProjectCounts(): { counts: Counts | undefined; arrived: boolean } {
-  const everything: ProjectsQuery = { query: '', page: 0, size: 1, sort: '' }
-  const [republican, local] = [useProjects('REPUBLICAN', everything), useProjects('LOCAL', everything)]
+/**
+ * The number of projects in each status, both ownerships together, regardless of the search. An answer of the lists shown (`lists`) has it
+ * already, unless they are searched. `arrived`: loaded, or failed.
+ */
+export function useProjectCounts(lists: Record<OwnershipType, ProjectsQuery>): { counts: Counts | undefined; arrived: boolean } {
+  const unsearched = (list: ProjectsQuery) => (list.query === '' ? list : everything)
+  const republican = useProjects('REPUBLICAN', unsearched(lists.REPUBLICAN))
+  const local = useProjects('LOCAL', unsearched(lists.LOCAL))
   const known = republican.data !== undefined && local.data !== undefined
   const counts = known ? addCounts(republican.data?.byStatus, local.data?.byStatus) : undefined
   return { counts, arrived: known || republican.isError || local.isError }
@@ -77,8 +82,8 @@ export const useSaveAttachments = () =>
 export const saveSheet = async (
   ownershipType: OwnershipType,
   columns: string,
-  query: Pick<ProjectsQuery, 'query' | 'status' | 'sort'> & { format: SheetFormat },
-): Promise<void> => saveFile(await call(projectApi.sheet, { query: { ...query, ownershipType, columns } }))
+  { query, status, sort, format }: ProjectsQuery & { format: SheetFormat },
+): Promise<void> => saveFile(await call(projectApi.sheet, { query: { query, status, sort, format, ownershipType, columns } }))
 
 export const saveDocument = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(projectApi.document, { params: { id, documentId } }))

@@ -1,6 +1,5 @@
 import { mdiChevronDown } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -34,9 +33,19 @@ export function CollapsibleSection({ title, count, aside, startsOpen = true, chi
           {aside}
         </Typography>
       </Box>
-      <Collapse in={open} id={body} timeout={150}>
-        {children}
-      </Collapse>
+      <Box
+        id={body}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: open ? '1fr' : '0fr',
+          visibility: open ? 'visible' : 'hidden',
+          transition: 'grid-template-rows 150ms, visibility 150ms',
+          '& > div': { minHeight: 0, overflow: open ? 'visible' : 'hidden' },
+        }}
+      >
+        <div>{children}</div>
+      </Box>
     </Paper>
   )
 }

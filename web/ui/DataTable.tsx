@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { FailureBox } from './FailureBox.tsx'
 import { useTranslate } from './i18n.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -16,6 +16,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const { failure, onRetry, updating = false } = props
   // rendered in slices, so that a long page of rows does not block typing
   const rows = useDeferredValue(props.rows)
+  const drawn = rows !== undefined || Boolean(failure)
+  const tell = useEffectEvent(() => props.onDrawn?.())
+  useEffect(() => {
+    if (drawn) tell()
+  }, [drawn])
   if (failure && !rows) return <FailureBox failure={failure} onRetry={onRetry} />
   if (!rows) return <TableSkeleton rows={Math.min(props.size, 10)} height={props.rowHeight ?? 57} />
   const List = narrow ? TableCards : TableWide

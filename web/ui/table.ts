@@ -55,6 +55,8 @@ export type TableProps<Row> = {
   /** Hint for an empty table; `emptyText` replaces the standard text where it does not fit. */
   emptyHint?: ReactNode
   emptyText?: string
+  /** Called once the rows, or the failure, are on the screen. */
+  onDrawn?: (() => void) | undefined
   /** Height of a typical row in pixels, for a skeleton of the final height. */
   rowHeight?: number
 }
