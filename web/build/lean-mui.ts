@@ -1,22 +1,103 @@
 import type { Plugin } from 'vite'
 
 const nothing = 'export default () => null'
+const noRipple = `const still = { ref: { current: null }, shouldMount: false, start() {}, stop() {}, pulsate() {} }
+export class LazyRipple {}
+export default () => still`
 const noVariables = `const no = () => { throw new Error('The portal has no CSS-variable themes') }
 export default no
 export const CssVarsProvider = no`
+/** What the portal imports from the package's index; whoever needs more gets an error of the build, and adds it here. */
+const styles = `export { default as createTheme } from './createTheme.mjs'
+export { default as styled } from './styled.mjs'
+export { default as ThemeProvider } from './ThemeProvider.mjs'
+export { default as useTheme } from './useTheme.mjs'
+export { getUnit as unstable_getUnit, toUnitless as unstable_toUnitless } from './cssUtils.mjs'`
+/** Which props a styled element passes on: all but those for its style. The original has a list of 400 attributes instead. */
+const forwarded = `const styling = new Set(['theme', 'sx', 'ownerState'])
+export default (name) => !styling.has(name)`
+
+/** The spinner of a button that waits: a ring of the portal's own style (web/theme/components.ts) instead of a drawing with its own themes. */
+const spinner = `import { createElement } from 'react'
+export default ({ size, 'aria-labelledby': labelledby }) =>
+  createElement('span', { role: 'progressbar', 'aria-labelledby': labelledby, className: 'spinner', style: { width: size, height: size } })`
+/** React Router's prefetching of pages that a server of its own has rendered. */
+const noPrefetching = `import { createContext } from 'react'
+export const FrameworkContext = createContext(undefined)
+export const useFrameworkContext = () => {
+  throw new Error('The portal has no server of React Router')
+}
+export const mergeRefs = (own) => own
+export const usePrefetchBehavior = () => [false, null, {}]
+const no = () => null
+export { no as Links, no as Meta, no as PrefetchPageLinks, no as Scripts, no as setIsHydrated }`
 
 /**
- * Replaces parts of MUI that are always bundled and never used by the portal: themes as CSS variables, and the ripple of a pressed button,
- * which the theme switches off. Saves 12 kB of the sign-in page.
+ * Replaces parts of packages that are always bundled and never used by the portal: of MUI themes as CSS variables, the theme of a page without one, its
+ * colours, and the ripple of a pressed button (the theme switches it off); of Emotion the static fields of wrapped components; of React Router what
+ * belongs to its own server; of React Query lists without an end. Saves 25 kB of the first page.
  */
 const unused: [file: RegExp, instead: string][] = [
-  [/@mui\/material\/styles\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/, noVariables],
+  [/@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/, noVariables],
+  [/@mui\/material\/styles\/createTheme\.mjs$/, "export { default } from './createThemeNoVars.mjs'"],
+  [/@mui\/material\/styles\/defaultTheme\.mjs$/, 'export default {}'],
+  [/@mui\/material\/styles\/stringifyTheme\.mjs$/, 'export function stringifyTheme() {}'],
+  [/@mui\/material\/colors\/(blue|green|lightBlue|orange|purple|red)\.mjs$/, 'export default {}'],
+  [/@mui\/material\/styles\/index\.mjs$/, styles],
   [/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/, nothing],
+  [/@mui\/material\/useLazyRipple\/useLazyRipple\.mjs$/, noRipple],
+  [/@mui\/material\/CircularProgress\/index\.mjs$/, spinner],
+  [/\/hoist-non-react-statics\/.*\.js$/, nothing],
+  [/@emotion\/is-prop-valid\/.*\.m?js$/, forwarded],
+  [/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/, noPrefetching],
+  [
+    /@tanstack\/query-core\/.*\/infiniteQueryBehavior\.js$/,
+    'export const infiniteQueryBehavior = () => {}\nexport { infiniteQueryBehavior as hasNextPage, infiniteQueryBehavior as hasPreviousPage }',
+  ],
 ]
+
+/** Statements to write otherwise; each must be found, or the package has changed. */
+const rewritten: [file: RegExp, what: string, instead: string][] = [
+  // the browsers that the portal is built for need no vendor prefixes, and looking for them takes time with every style
+  [/@emotion\/cache\/dist\/.*browser\.esm\.js$/, 'var defaultStylisPlugins = [prefixer];', 'var defaultStylisPlugins = [];'],
+  [/@mui\/material\/Box\/Box\.mjs$/, 'const defaultTheme = createTheme();', 'const defaultTheme = {};'],
+  [
+    /@mui\/material\/zero-styled\/index\.mjs$/,
+    "export { css, keyframes } from '@mui/system';",
+    "export { css, keyframes } from '@mui/styled-engine';",
+  ],
+]
+
+/** An index brings all that it lists along with any part of it: each part is imported from its own file. */
+const indexes: [statement: RegExp, folder: string, end: string][] = [
+  [/import \{([^}]*)\} from "\.\.\/utils\/index\.mjs";/, '../utils', '.mjs'],
+  [/import \{ ((?:GlobalStyles|ThemeProvider|useTheme|createBox)(?: as \w+)?) \} from '@mui\/system';/, '@mui/system', ''],
+]
+const oneByOne = (code: string): string =>
+  indexes.reduce(
+    (text, [statement, folder, end]) =>
+      text.replace(statement, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim().split(' as '))
+          .map(([name, local = name]) => `import ${local} from '${folder}/${name!.replace('unstable_', '')}${end}';`)
+          .join('\n'),
+      ),
+    code,
+  )
 
 export const leanMui = (): Plugin => ({
   name: 'lean-mui',
   apply: 'build',
   enforce: 'pre',
   load: (id) => unused.find(([file]) => file.test(id.split('?')[0]!))?.[1] ?? null,
+  transform(code, id) {
+    if (!id.includes('/node_modules/')) return null
+    const file = id.split('?')[0]!
+    const found = rewritten.find(([name]) => name.test(file))
+    if (found && !code.includes(found[1])) throw new Error(`${file} has changed: it has no ${found[1]}`)
+    const written = found ? code.replace(found[1], found[2]) : code
+    const lean = file.includes('/@mui/material/') ? oneByOne(written) : written
+    return lean === code ? null : { code: lean, map: null }
+  },
 })

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache'
+import createCache, { type StylisPlugin } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
@@ -9,7 +9,11 @@ import { appearance, tonesOf } from './appearance.ts'
 import { themeOf } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-const cache = createCache({ key: 'p', prepend: true, ...(nonce && { nonce }) })
+/** Safari knows `user-select` by its older name only. Other names need no prefix in the browsers that the portal is built for. */
+const forSafari: StylisPlugin = (element) => {
+  if (element.type === 'decl' && element.props === 'user-select') element.return = `-webkit-${element.value}${element.value}`
+}
+const cache = createCache({ key: 'p', prepend: true, stylisPlugins: [forSafari], ...(nonce && { nonce }) })
 
 /** Provides palette, letter size and MUI's translations to everything inside. */
 export function AppTheme({ muiMessages, children }: { muiMessages: object; children: ReactNode }) {

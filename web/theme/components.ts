@@ -65,6 +65,14 @@ const baseline = (t: Tones) => ({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap' as const,
   },
+  '@keyframes turn': { to: { transform: 'rotate(1turn)' } },
+  '.spinner': {
+    display: 'block',
+    border: '2px solid currentColor',
+    borderTopColor: 'transparent',
+    borderRadius: '50%',
+    animation: 'turn 1.2s linear infinite',
+  },
   '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' } },
   '@media print': {
     '@page': { margin: '12mm' },

@@ -33,6 +33,7 @@ export const themeOf = (tones: Tones, fontScale: number, messages: object): Them
         mode: tones.mode,
         primary: { main: tones.primary, contrastText: tones.onPrimary },
         secondary: { main: tones.accent, contrastText: tones.onAccent },
+        info: { main: tones.primary },
         error: { main: tones.bad },
         success: { main: tones.good },
         warning: { main: tones.waiting },
