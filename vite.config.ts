@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ahead } from './web/build/ahead.ts'
 import { compressed } from './web/build/compressed.ts'
 import { contractOutline } from './web/build/contract-outline.ts'
-import { firstTogether } from './web/build/first-together.ts'
+import { fewChunks } from './web/build/few-chunks.ts'
 import { leanMui } from './web/build/lean-mui.ts'
 import { oneIconAModule } from './web/build/one-icon-a-module.ts'
 import { preloaded } from './web/build/preloaded.ts'
-import { lawApart, schemasApart } from './web/build/schemas-apart.ts'
+import { schemasApart } from './web/build/schemas-apart.ts'
 
-const together = firstTogether()
+const chunks = fewChunks()
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [together.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), compressed()],
+  plugins: [chunks.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), ahead(), compressed()],
   // The server replaces it with a new nonce in every response: the page has a strict content security policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -22,7 +23,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
-    rolldownOptions: { output: { codeSplitting: { groups: [...lawApart, ...together.groups] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

@@ -13,20 +13,20 @@ import { buildWeb } from '#launch/web.mjs'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const goals = {
   desktop: { performance: 100, accessibility: 100, 'best-practices': 100, lcp: 1200, cls: 0.02 },
-  mobile: { performance: 95, accessibility: 100, 'best-practices': 100, lcp: 2500, cls: 0.02 },
+  mobile: { performance: 98, accessibility: 100, 'best-practices': 100, lcp: 2500, cls: 0.02 },
 }
 type Device = keyof typeof goals
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 const missed: string[] = []
 
-/** Runs three times and takes the median by performance, so that one slow moment of the machine does not count against the page. */
+/** Runs five times and takes the median by performance, so that one slow moment of the machine does not count against the page. */
 async function measure(port: number, url: string, device: Device) {
   const flags: Flags = { port, onlyCategories: [...categories], disableStorageReset: true, logLevel: 'error' }
   const runs: Result[] = []
-  for (let i = 0; i < 3; i++) runs.push((await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined))!.lhr)
+  for (let i = 0; i < 5; i++) runs.push((await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined))!.lhr)
   const by = (lhr: Result) => lhr.categories.performance!.score ?? 0
-  return runs.sort((a, b) => by(a) - by(b))[1]!
+  return runs.sort((a, b) => by(a) - by(b))[2]!
 }
 
 async function tell(port: number, name: string, url: string, device: Device): Promise<void> {

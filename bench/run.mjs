@@ -17,6 +17,7 @@ const measures = [
   'allocation-oracle-long',
   'workbench',
   'bundle',
+  'first-page',
   'lighthouse',
   'people',
 ]

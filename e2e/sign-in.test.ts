@@ -63,7 +63,7 @@ test('of two languages chosen in quick succession the last one stays, however sl
   await page.getByRole('button', { name: 'Қазақша', exact: true }).click()
   const russian = page.getByRole('button', { name: 'Русский', exact: true })
   await russian.click()
-  await expect.poll(() => arrived).toBeGreaterThan(1)
+  await expect.poll(() => arrived).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   await expect(russian).toHaveAttribute('aria-pressed', 'true')
   expect(errors).toEqual([])

@@ -8,9 +8,9 @@ import { publicPath, registerPath } from './paths.ts'
 import { isReplaceable } from './replaceable.ts'
 import { PortalRouter } from './router.tsx'
 import type { Screen } from './screens/screen.ts'
-import { allScreens } from './screens.ts'
+import { allScreens, screensOf } from './screens.ts'
 import { SignInAgain } from './session/SignInAgain.tsx'
-import { refreshUser, useActing, useApplicant, useShutOut } from './session/session.ts'
+import { actingNow, refreshUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
 import { ScreenFrame } from './shell/ScreenFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -37,10 +37,11 @@ const NotFoundPage = lazy(() => import('./ui/NotFoundPage.tsx'))
 const framed = loadMessages(frameMessages)
 void loadMuiMessages()
 
-/** Starts loading the page of the current address while the frame is still rendering. */
-export function loadFirstPage(screens: readonly Screen[]): void {
+/** Loads the page of the current address, so that it is rendered together with the frame. */
+export async function loadFirstPage(): Promise<void> {
+  const screens = await screensOf(actingNow()?.role ?? null)
   const first = screens.find(({ path }) => matchPath(path, location.pathname))
-  if (first) void loadPage(first).catch(() => {}) // it is loaded again later, and that attempt shows the error
+  if (first) await loadPage(first).catch(() => {}) // it is loaded again later, and that attempt shows the error
 }
 
 /** Everything behind the sign-in page: the shell and the routes of the screen table. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { authenticationFailed } from '#domain/session/session.ts'
+import { takeRead } from './ahead.ts'
 import { Failed, failedOf } from './failed.ts'
 import { accessToken, pendingToken, refreshToken } from './token.ts'
-import { type Answered, type Sent, transmit } from './transmit.ts'
+import { type Answered, answered, type Sent, transmit } from './transmit.ts'
 
 export type GotFile = { blob: Blob; fileName: string; documentId: string | null }
 
@@ -51,7 +52,7 @@ export async function call<P extends z.ZodObject, Q extends z.ZodObject, B exten
 ): Promise<Answer<A>> {
   const given: { params?: object; query?: object; body?: unknown } & Extra = input ?? {}
   const sent = sentOf(endpoint, given)
-  const response = await (endpoint.opensSession ? transmit(sent, headersWith(null)) : withSession(sent))
+  const response = (await readAhead(sent)) ?? (await (endpoint.opensSession ? transmit(sent, headersWith(null)) : withSession(sent)))
   if (!response.ok) throw await failedOf(response.status, await response.text())
   return (await answerOf(response)) as Answer<A>
 }
@@ -75,6 +76,14 @@ export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
   if (!response.ok) throw await failedOf(response.status, await response.text())
   const { data } = (await answerOf(response)) as { data: string }
   return { data, version: Number(response.header('document-version')) }
+}
+
+/** The response of a read that the page's first script has sent; a failed one is sent again, as any other. */
+async function readAhead(sent: Sent): Promise<Answered | null> {
+  const response = sent.method === 'GET' ? await takeRead(sent.path, caller) : null
+  const answer = response?.ok ? await answered(response).catch(() => null) : null
+  sent.signal?.throwIfAborted()
+  return answer
 }
 
 /** Spec, section 8: on 'Authentication failed' refreshes the token once and repeats the waiting requests; else the session is over. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#i18n/language.ts'
+import { rememberLanguage } from './asked-language.ts'
 import { setCaller } from './call.ts'
-import { detectedLanguage, messagesOf, muiMessagesOf, rememberLanguage, type Section } from './language.ts'
+import { detectedLanguage, messagesOf, muiMessagesOf, type Section } from './language.ts'
 import { AppTheme } from './theme/AppTheme.tsx'
 import { createTranslator, I18nContext, type Tree } from './ui/i18n.tsx'
 
@@ -13,6 +14,9 @@ let chosen = current.language
 let withMui = false
 const neededSections = new Set<Section>()
 const listeners = new Set<() => void>()
+setCaller({ language: current.language })
+
+export const languageNow = (): Language => current.language
 
 function apply(speech: I18nState): void {
   current = speech

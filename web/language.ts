@@ -1,5 +1,6 @@
-import { type Language, languageOf } from '#i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
 import type { ru } from '#i18n/ru.ts'
+import { askedLanguage, languageInAddress, rememberLanguage } from './asked-language.ts'
 import type { Tree } from './ui/i18n.tsx'
 
 export type Section = keyof typeof ru
@@ -22,24 +23,9 @@ export async function messagesOf(language: Language, wanted: readonly Section[])
 export const muiMessagesOf = async (language: Language): Promise<object> =>
   language === 'kk' ? (await import('./mui.kk.ts')).muiMessages : (await import('./mui.ru.ts')).muiMessages
 
-const year = 365 * 24 * 3600
-const cookieName = 'lng'
-
-const cookie = (): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((c) => c.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1)
-
-/** Spec, section 9: the query string, then the cookie, then Russian. A language from the address is remembered for the next pages. */
+/** A language from the address is remembered for the next pages. */
 export function detectedLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lng') ?? undefined
-  const language = languageOf(asked, cookie())
-  if (asked) rememberLanguage(language)
+  const language = askedLanguage()
+  if (languageInAddress()) rememberLanguage(language)
   return language
-}
-
-export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the first request, before any script runs
-  document.cookie = `${cookieName}=${language}; path=/; max-age=${year}; samesite=lax`
 }

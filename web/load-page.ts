@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement, startTransition, useEffect, useReducer, useState } from 'react'
-import { loadMessages } from './i18n.tsx'
+import { languageNow, loadMessages } from './i18n.tsx'
 import type { Screen } from './screens/screen.ts'
 
 const loaded = new Map<string, ComponentType>()
@@ -9,6 +9,7 @@ const loading = new Map<string, Promise<void>>()
 export function loadPage({ path, page, messages }: Screen): Promise<void> {
   const known = loading.get(path)
   if (known) return known
+  globalThis.ahead?.load(path, languageNow())
   const coming = Promise.all([page(), loadMessages(messages)]).then(([{ default: Page }]) => void loaded.set(path, Page))
   loading.set(path, coming)
   coming.catch(() => loading.delete(path))

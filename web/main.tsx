@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { firstAbout, loadAbout } from './first-about.ts'
 import { frameMessages, I18nProvider, loadMessages } from './i18n.tsx'
 import { publicPath } from './paths.ts'
-import { screensOf } from './screens.ts'
-import { actingNow, startSession, storedUser, useActing, useApplicant, useShutOut } from './session/session.ts'
+import { startSession, storedUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { CrashBoundary } from './ui/CrashBoundary.tsx'
 import { Messages } from './ui/Messages.tsx'
 
@@ -17,10 +16,7 @@ if (nonce) quiet.__nonce__ = nonce
 /** Two bundles: the sign-in page does not wait for the router, the menu and the tables. */
 const loadPortal = () => import('./Portal.tsx')
 const loadSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
-const loadInside = async () => {
-  const [{ loadFirstPage }, screens] = await Promise.all([loadPortal(), screensOf(actingNow()?.role ?? null)])
-  loadFirstPage(screens)
-}
+const loadInside = async () => (await loadPortal()).loadFirstPage()
 const Portal = lazy(loadPortal)
 const SignInPage = lazy(loadSignIn)
 

@@ -16,7 +16,7 @@ const tables = {
 type Table = keyof typeof tables
 
 /** Tables that a role loads besides `everyone`: at least every table with a screen that it may enter (checked by a test). */
-const tablesOf: Record<Role, readonly Table[]> = {
+export const tablesOf: Record<Role, readonly Table[]> = {
   CONTRACTOR: ['contractor'],
   SUPPLIER: ['resourceHolders'],
   ADMIN: ['administration', 'analytics'],

@@ -31,17 +31,21 @@ async function byFetch(sent: Sent, headers: Record<string, string>): Promise<Ans
       body: sent.body,
       signal: sent.signal ?? null,
     })
-    const bytes = await response.blob()
-    return {
-      ok: response.ok,
-      status: response.status,
-      header: (name) => response.headers.get(name),
-      text: () => bytes.text(),
-      blob: async () => bytes,
-    }
+    return await answered(response)
   } catch (error) {
     if (isAborted(error)) throw error
     throw new Failed(0, {})
+  }
+}
+
+export async function answered(response: Response): Promise<Answered> {
+  const bytes = await response.blob()
+  return {
+    ok: response.ok,
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    text: () => bytes.text(),
+    blob: async () => bytes,
   }
 }
 

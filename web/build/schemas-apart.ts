@@ -66,22 +66,3 @@ export function schemasApart(): Plugin {
     },
   }
 }
-
-const folderOf = (id: string): string => id.match(/\/domain\/(\w+)\//)?.[1] ?? 'values'
-
-type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
-const underSchema = (id: string, graph: Graph): string | null =>
-  graph.getModuleInfo(id)?.importers.some((by) => by.endsWith('?schemas')) ? `law-${folderOf(id)}` : null
-
-/**
- * Chunks of the domain, one per folder: a page that lists projects does not load the rules of shipments. First the modules without zod, then
- * the schemas that depend on them; never a cycle between the two.
- */
-export const lawApart = [
-  // every page needs the roles; without a chunk of their own they would be bundled with the schemas that use a role
-  { name: 'roles', test: /\/domain\/role\.ts$/, priority: 5 },
-  { name: (id: string) => `law-${folderOf(id)}`, test: /\?plain$/, priority: 4, includeDependenciesRecursively: false },
-  // dependencies of a schema without zod also belong to its folder: in the chunk of a page they would form a cycle with the schemas
-  { name: underSchema, test: /\/domain\/\w+\/\w+\.ts$/, priority: 3, includeDependenciesRecursively: false },
-  { name: 'schemas', test: /node_modules\/zod\/|\?schemas$/, priority: 3, includeDependenciesRecursively: false },
-]

@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import type { AheadTable } from '../ahead.ts'
+import { doorWords, frameWords } from './words.ts'
 
 type Chunk = Rolldown.OutputChunk
 const root = path.resolve(import.meta.dirname, '../..')
 
-export type Built = { chunks: Map<string, Chunk>; of: (source: string) => Chunk }
+/** `ahead` = what the first script of the page asks for (web/first-script.ts). */
+export type Built = { chunks: Map<string, Chunk>; of: (source: string) => Chunk; ahead: AheadTable; html: string }
 
 /** Builds the production web app in memory. */
 export async function builtWeb(): Promise<Built> {
@@ -15,8 +18,11 @@ export async function builtWeb(): Promise<Built> {
     build: { write: false },
   })) as Rolldown.RolldownOutput
   const chunks = new Map(result.output.filter((o) => o.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const html = String((result.output.find(({ fileName }) => fileName === 'index.html') as Rolldown.OutputAsset).source)
   return {
     chunks,
+    html,
+    ahead: JSON.parse(/const table=(\{.*?\});/s.exec(html)![1]!) as AheadTable,
     of(source) {
       const file = path.join(root, source)
       const chunk = [...chunks.values()].find(({ facadeModuleId, moduleIds }) => facadeModuleId === file || moduleIds.includes(file))
@@ -36,6 +42,21 @@ export function closureOf({ chunks, of }: Built, sources: readonly string[]): Se
   }
   for (const source of sources) take(of(source).fileName)
   return found
+}
+
+const entryOf = (web: Built): Set<string> => closureOf(web, ['web/main.tsx'])
+const wordsOf = ({ ahead }: Built, sections: readonly string[]) => sections.map((section) => ahead.words.ru[section]!)
+const filesOf = (web: Built, numbers: readonly number[]): Set<string> =>
+  new Set([...entryOf(web), ...numbers.map((number) => `assets/${web.ahead.files[number]!}`)])
+
+/** The scripts of the sign-in page, as the first script asks for them. */
+export const doorOf = (web: Built): Set<string> => filesOf(web, [...web.ahead.door, ...wordsOf(web, doorWords)])
+
+/** The scripts of a screen as the first page of a role. */
+export function firstPageOf(web: Built, path: string, role: string): Set<string> {
+  const { frame, tables, screens } = web.ahead
+  const [, , files, sections] = screens.find(([known]) => known === path)!
+  return filesOf(web, [...frame, ...tables[role]!, ...files, ...wordsOf(web, [...frameWords, ...sections])])
 }
 
 /** Size in kB (1000 bytes) after gzip. */

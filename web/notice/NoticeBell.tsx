@@ -1,15 +1,16 @@
 import { mdiBell, mdiBellOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { latest, useNotices } from './api.ts'
-import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { useLiveNotices } from './useLiveNotices.ts'
 
 const mostShown = 99
+const loadDrawer = () => import('./NoticeDrawer.tsx')
+const NoticeDrawer = lazy(loadDrawer)
 
 /** The number of unread notifications, in the top bar; a click opens the latest. */
 export default function NoticeBell({ bin }: { bin: string }) {
@@ -21,11 +22,18 @@ export default function NoticeBell({ bin }: { bin: string }) {
   const label = unread > 0 ? t('notice.bellUnread', { count: unread }) : t('notice.bell')
   return (
     <>
-      <IconButton onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={label} title={label} sx={{ position: 'relative' }}>
+      <IconButton
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        sx={{ position: 'relative' }}
+      >
         <Icon path={unread > 0 ? mdiBell : mdiBellOutline} size={24} />
         {unread > 0 && <Count text={unread > mostShown ? `${mostShown}+` : String(unread)} />}
       </IconButton>
-      {opened && <NoticeDrawer open={open} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{opened && <NoticeDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { latest, useNotices, useReadNotices } from './api.ts'
 import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
 /** The latest notifications; following one marks it as read. */
-export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const found = useNotices(latest)
   const read = useReadNotices()

@@ -22,7 +22,13 @@ const lines = [
 
 async function eventsOf(...pieces: Uint8Array[]) {
   const events: EventSourceMessage[] = []
-  await readEvents(ReadableStream.from(pieces), (event) => events.push(event))
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  await readEvents(stream, (event) => events.push(event))
   return events.map(({ id, event, data }) => ({ id, event, data }))
 }
 

@@ -12,6 +12,8 @@ import { followNotices } from './follow.ts'
 
 /** ms: minimum interval between refetches, so that a hundred decisions in a row cause few of them. */
 const calm = 1_500
+/** ms: by then the first page has loaded, on a slow line too. */
+const untilIdle = 5_000
 /** Maximum of messages shown at once; the bell counts the rest. */
 const mostAtOnce = 3
 
@@ -36,8 +38,8 @@ export function useLiveNotices(bin: string): void {
   const whose = `${bin} ${language}`
   useEffect(() => {
     if (!whose) return
-    // preloads the message component; if that fails, it is loaded again with the message
-    import('../ui/Snackbars.tsx').catch(() => {})
+    // preloads the message component, once the page is there; if that fails, it is loaded again with the message
+    const preload = setTimeout(() => void import('../ui/Snackbars.tsx').catch(() => {}), untilIdle)
     let following: AbortController | null = null
     let soon: ReturnType<typeof setTimeout> | undefined
     let refreshed = 0
@@ -74,6 +76,7 @@ export function useLiveNotices(bin: string): void {
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(soon)
+      clearTimeout(preload)
       following?.abort()
     }
   }, [whose, queries])

@@ -10,7 +10,6 @@ import {
 } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const administration = () => import('../admin/lazy.ts')
 const adminMessages = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
 const partnerMessages = ['partner', 'admin', 'trade', 'refusal'] as const
 
@@ -20,21 +19,21 @@ export const screens: readonly Screen[] = [
     title: 'screen.users',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiDomain },
-    page: async () => (await administration()).users(),
+    page: () => import('../admin/UsersPage.tsx'),
     messages: adminMessages,
   },
   {
     path: '/admin/users/:kind/:id',
     title: 'screen.users',
     for: ['ADMIN'],
-    page: async () => (await administration()).account(),
+    page: () => import('../admin/AccountPages.tsx'),
     messages: adminMessages,
   },
   {
     path: '/admin/institutions',
     title: 'screen.institutions',
     for: ['ADMIN'],
-    page: async () => (await administration()).institutions(),
+    page: () => import('../admin/organisations/InstitutionsPage.tsx'),
     messages: ['organisation', 'sheet', 'admin', 'registration', 'refusal'],
   },
   {
@@ -42,7 +41,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.mails',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiEmailOutline },
-    page: async () => (await import('../notice/lazy.ts')).mails(),
+    page: () => import('../notice/MailsPage.tsx'),
     messages: ['notice'],
   },
   {
@@ -50,7 +49,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.visits',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiAccountClockOutline },
-    page: async () => (await administration()).visits(),
+    page: () => import('../admin/JournalPage.tsx'),
     messages: ['admin', 'decision', 'refusal'],
   },
   {
@@ -58,7 +57,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.traders',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiHandshakeOutline },
-    page: async () => (await administration()).traders(),
+    page: () => import('../partner/TradersPage.tsx'),
     messages: partnerMessages,
   },
   {
@@ -66,7 +65,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.suppliers',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiFactory },
-    page: async () => (await administration()).suppliers(),
+    page: () => import('../partner/SuppliersPage.tsx'),
     messages: partnerMessages,
   },
   {
@@ -74,7 +73,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.settings',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiCogOutline },
-    page: async () => (await administration()).settings(),
+    page: () => import('../admin/settings/SettingsPage.tsx'),
     messages: ['setting', 'role', 'trade', 'refusal'],
   },
   {
@@ -82,7 +81,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.problems',
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiMessageAlertOutline },
-    page: async () => (await administration()).problems(),
+    page: () => import('../problem/ProblemsPage.tsx'),
     messages: ['problem', 'refusal'],
   },
   {

@@ -3,7 +3,6 @@ import type { Screen } from './screen.ts'
 
 const messages = ['workbench', 'trade', 'seal', 'refusal'] as const
 
-const signOffs = () => import('../route/lazy.ts')
 const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
 
 /** Screens of QAJ: the month by lines of the plan, the split of an office, the month by request, one line of the plan, and emergency requests. */
@@ -42,14 +41,14 @@ export const screens: readonly Screen[] = [
     title: 'screen.emergencies',
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiAlertOutline },
-    page: async () => (await signOffs()).requestList(),
+    page: () => import('../request/office/RequestRoutesPage.tsx'),
     messages: requestMessages,
   },
   {
     path: '/emergency/:bitumenRequestId/:signatureRoutesId',
     title: 'screen.emergency',
     for: ['QAJ'],
-    page: async () => (await signOffs()).requestDetail(),
+    page: () => import('../request/office/RequestRoutePage.tsx'),
     messages: [...requestMessages, 'seal'],
   },
   {

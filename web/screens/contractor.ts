@@ -1,7 +1,6 @@
 import { mdiRoad } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const projects = () => import('../project/lazy.ts')
 const formMessages = ['trade', 'project', 'projectForm', 'draft', 'refusal', 'document'] as const
 
 export const screens: readonly Screen[] = [
@@ -11,6 +10,7 @@ export const screens: readonly Screen[] = [
     for: ['CONTRACTOR'],
     menu: { group: 'contractor', icon: mdiRoad },
     page: () => import('../project/ContractorProjectsPage.tsx'),
+    reads: ['republican', 'local'].map((network) => `/api/project/${network}?page=0&size=10&sort=id%2Cdesc`),
     messages: ['trade', 'project', 'step'],
   },
   {
@@ -32,14 +32,14 @@ export const screens: readonly Screen[] = [
     title: 'screen.newProject',
     for: ['CONTRACTOR'],
     act: 'project.create',
-    page: async () => (await projects()).creating(),
+    page: () => import('../project/CreateProjectPage.tsx'),
     messages: formMessages,
   },
   {
     path: '/contractor/project/:projectId',
     title: 'screen.project',
     for: ['CONTRACTOR'],
-    page: async () => (await projects()).one(),
+    page: () => import('../project/ProjectPage.tsx'),
     messages: ['trade', 'project', 'step', 'projectForm', 'document', 'seal', 'refusal'],
   },
   {
@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.editProject',
     for: ['CONTRACTOR'],
     act: 'project.edit',
-    page: async () => (await projects()).editing(),
+    page: () => import('../project/EditProjectPage.tsx'),
     messages: formMessages,
   },
 ]

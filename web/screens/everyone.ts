@@ -27,21 +27,21 @@ export const screens: readonly Screen[] = [
     path: '/user/problems',
     title: 'screen.myProblems',
     for: 'signedIn',
-    page: async () => (await import('../problem/lazy.ts')).mine(),
+    page: () => import('../problem/MyProblemsPage.tsx'),
     messages: ['problem', 'refusal'],
   },
   {
     path: '/info/notices',
     title: 'screen.notices',
     for: 'signedIn',
-    page: async () => (await import('../notice/lazy.ts')).notices(),
+    page: () => import('../notice/NoticesPage.tsx'),
     messages: ['notice'],
   },
   {
     path: '/session/confirm',
     title: 'screen.confirmEmail',
     for: 'everyone',
-    page: async () => (await import('../notice/lazy.ts')).confirmation(),
+    page: () => import('../notice/ConfirmEmailPage.tsx'),
     messages: ['notice'],
   },
   {
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.register',
     for: 'everyone',
     applicant: true,
-    page: async () => (await import('../registration/lazy.ts')).registration(),
+    page: () => import('../registration/RegistrationPages.tsx'),
     messages: ['session', 'registration', 'refusal', 'document', 'profile'],
   },
   ...['/contractor/republican/applications/:projectId', '/contractor/local/applications/:projectId'].map(

@@ -1,18 +1,17 @@
 import { mdiChartDonut, mdiClipboardTextOutline, mdiFileSign } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const office = () => import('../route/lazy.ts')
 const projects = {
-  list: { page: async () => (await office()).projectList(), messages: ['trade', 'project', 'route', 'document', 'refusal'] },
+  list: { page: () => import('../route/RouteListPage.tsx'), messages: ['trade', 'project', 'route', 'document', 'refusal'] },
   one: {
-    page: async () => (await office()).projectDetail(),
+    page: () => import('../route/RouteDetailPage.tsx'),
     messages: ['trade', 'project', 'projectForm', 'route', 'document', 'seal', 'refusal'],
   },
 } as const
 const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
 const requests = {
-  list: { page: async () => (await office()).requestList(), messages: requestMessages },
-  one: { page: async () => (await office()).requestDetail(), messages: [...requestMessages, 'seal'] },
+  list: { page: () => import('../request/office/RequestRoutesPage.tsx'), messages: requestMessages },
+  one: { page: () => import('../request/office/RequestRoutePage.tsx'), messages: [...requestMessages, 'seal'] },
 } as const
 
 const split = {

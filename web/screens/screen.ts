@@ -28,7 +28,10 @@ export type Screen = {
   act?: Act
   /** Screens without it are not in the menu. */
   menu?: { group: MenuGroup; icon: string }
+  /** The import of its file itself: the build reads its name (web/build/ahead.ts). */
   page: () => Promise<{ default: ComponentType }>
+  /** What the page asks the server first, when its address has no filters: sent before the application is there (web/first-script.ts). */
+  reads?: readonly string[]
   /** Shows the registration pages here to an applicant not yet confirmed; other screens deny access. */
   applicant?: true
   /** Reachable by its address only, not part of any role's work. */

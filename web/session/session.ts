@@ -8,21 +8,16 @@ import { stored, useStored } from '../stored.ts'
 import { keepToken, refreshToken } from '../token.ts'
 import { forgetAddress, settleAddress } from './address.ts'
 import { askToSignInAgain } from './again.ts'
+import { isBin, isUser, membershipOf, namedBin, seatKeys } from './seat.ts'
 import { shareTokens } from './tabs.ts'
 
-const isUser = (value: unknown): value is User =>
-  typeof value === 'object' && value !== null && 'restrictions' in value && 'organizations' in value && Array.isArray(value.organizations)
-const isBin = (value: unknown): value is string | null => typeof value === 'string'
-
 /** The signed-in user, as stored in this browser; authenticated by the httpOnly cookie. */
-export const storedUser = stored<User | null>('user', null, isUser)
-const chosenBin = stored<string | null>('organization', null, isBin)
-
-const membershipOf = (user: User, bin: string | null): Membership => user.organizations.find((o) => o.bin === bin) ?? user.organizations[0]!
+export const storedUser = stored<User | null>(seatKeys.user, null, isUser)
+const chosenBin = stored<string | null>(seatKeys.organization, null, isBin)
 
 function follow(): void {
   const user = storedUser.get()
-  setCaller({ bin: user && user.organizations.length > 1 ? membershipOf(user, chosenBin.get()).bin : null })
+  setCaller({ bin: namedBin(user, chosenBin.get()) })
   settleAddress(user?.id ?? null)
 }
 

@@ -15,8 +15,7 @@ import { Brand } from './Brand.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
-const loadBell = async () => (await import('../notice/lazy.ts')).bell()
-const NoticeBell = lazy(async () => (await Promise.all([loadBell(), loadMessages(['notice'])]))[0])
+const NoticeBell = lazy(async () => (await Promise.all([import('../notice/NoticeBell.tsx'), loadMessages(['notice'])]))[0])
 
 type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | null; onLook: () => void }
 
