@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Sql } from './db.ts'
+import { alwaysNamed } from './prepared.ts'
 
 /** Placeholder in a compiled query for a value that is passed at each execution. */
 class Hole {
@@ -20,9 +21,14 @@ export function compiled<Shape, Values extends Record<string, unknown>, Row>(
   const made = new Map<string, CompiledQuery<Row>>()
   return async (db, shape, values) => {
     const name = JSON.stringify(shape)
-    const query = made.get(name) ?? build(db, shape, holes).compile()
+    const query = made.get(name) ?? prepared(build(db, shape, holes).compile())
     made.set(name, query)
     const parameters = query.parameters.map((p) => (p instanceof Hole ? values[p.name] : p))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+function prepared<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  alwaysNamed(query.sql)
+  return query
 }

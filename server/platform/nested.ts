@@ -1,9 +1,11 @@
 import {
   AliasNode,
   ColumnNode,
+  type Compilable,
   type Expression,
   IdentifierNode,
   type OperationNode,
+  type RawBuilder,
   RawNode,
   ReferenceNode,
   SelectionNode,
@@ -11,6 +13,7 @@ import {
   sql,
 } from 'kysely'
 import type { jsonArrayFrom as arrayOf, jsonObjectFrom as objectOf } from 'kysely/helpers/postgres'
+import type { Sql } from './db.ts'
 
 /** Nests the rows of a subquery as a list of objects with camelCase names that need no renaming. Columns are listed, never `selectAll`. */
 export const jsonArrayFrom = <O>(rows: Expression<O>): ReturnType<typeof arrayOf<O>> =>
@@ -19,6 +22,13 @@ export const jsonArrayFrom = <O>(rows: Expression<O>): ReturnType<typeof arrayOf
 /** Nests the single row of a subquery, or null. */
 export const jsonObjectFrom = <O>(row: Expression<O>): ReturnType<typeof objectOf<O>> =>
   sql`(select to_json(agg) from ${named(row)} as agg)`
+
+type Nested<O> = ReturnType<typeof arrayOf<O>> extends RawBuilder<(infer Row)[]> ? Row : never
+
+/** Each row as one object with the same names, for a query whose rows are read one after another. */
+export const jsonRowsFrom = <O>(db: Sql, rows: Expression<O>): Compilable<{ one: Nested<O> }> => ({
+  compile: () => sql<{ one: Nested<O> }>`select to_json(agg) as one from ${named(rows)} as agg`.compile(db),
+})
 
 /** Gives every column a quoted alias, which the snake_case plugin does not rename. */
 function named(rows: Expression<unknown>): Expression<unknown> {

@@ -3,16 +3,24 @@ import type pg from 'pg'
 
 /** PostgreSQL parses and plans a named statement once per connection. Only repeated texts get a name, and no more than this many. */
 const mostNames = 400
+/** Texts seen once that are remembered; a text that differs each time, such as a list of values, must not displace the names. */
+const mostSeen = 2_000
 
-const names = new Map<string, string | null>()
+const names = new Map<string, string>()
+const seen = new Set<string>()
+
+/** Gives a text its name from the first time on: for queries that are compiled once and run again and again. */
+export function alwaysNamed(text: string): void {
+  names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 22))
+}
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known) return known
-  if (names.size >= mostNames) return undefined
-  const name = known === null ? createHash('sha256').update(text).digest('base64url').slice(0, 22) : null
-  names.set(text, name)
-  return name ?? undefined
+  if (known || names.size >= mostNames) return known
+  if (seen.delete(text)) alwaysNamed(text)
+  else if (seen.size < mostSeen) seen.add(text)
+  else seen.clear()
+  return names.get(text)
 }
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>

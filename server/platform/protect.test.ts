@@ -1,7 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { goodDraft, portalOfFile } from '../portal.testing.ts'
+import { buildApp } from '../app.ts'
+import { fileProject, goodDraft, portalOfFile } from '../portal.testing.ts'
 
 const portal = portalOfFile()
+
+test('what the API answers is data: no page may run, frame or guess it, no store may keep it, and no nonce is made for it', async () => {
+  const contractor = await portal.as('contractor')
+  await fileProject(contractor)
+  const answers = {
+    200: await contractor.get('/api/project/republican'),
+    400: await contractor.get('/api/project/republican?page=x'),
+    401: await portal.nobody({ url: '/api/project/republican' }),
+    403: await (await portal.as('guest')).get('/api/project/republican'),
+    404: await contractor.get('/api/nothing'),
+  }
+  for (const [status, answer] of Object.entries(answers)) {
+    expect(String(answer.statusCode)).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+  }
+})
+
+test('over HTTPS, the API too tells the browser to stay there', async () => {
+  const app = await buildApp({ ...portal.services, publicUrl: 'https://portal.example' })
+  const { headers } = await app.inject({ url: '/api/project/republican' })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  await app.close()
+})
+
+test('a page has a nonce of its own each time', async () => {
+  const web = await mkdtemp(join(tmpdir(), 'web-'))
+  await writeFile(join(web, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>')
+  const app = await buildApp({ ...portal.services, web })
+  const pages = [await app.inject({ url: '/' }), await app.inject({ url: '/projects' })]
+  const nonces = pages.map(({ body }) => /nonce="(\w{32})"/.exec(body)![1]!)
+  expect(new Set(nonces).size).toBe(2)
+  for (const [i, { headers }] of pages.entries())
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[i]}'`)
+  await app.close()
+  await rm(web, { recursive: true })
+})
 
 test('a body that arrives drop by drop does not hold its connection for ever', () => {
   expect(portal.app.server.requestTimeout).toBeGreaterThan(0)

@@ -10,11 +10,40 @@ const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
 /** ms in which a whole request must arrive: 25 MB over a slow line take minutes, a body sent byte by byte would take forever. */
 const longestRequest = 300_000
 
-/** Sets security headers and refuses writes from other origins and bodies made to overload the portal. */
+const isSecure = ({ publicUrl }: Services): boolean => publicUrl.startsWith('https:')
+const yearOfSeconds = 31_536_000
+
+/**
+ * Headers of every answer of the API. It is data and never a page: nothing in it may run or be framed, so it needs neither nonces nor the
+ * headers about windows, and they are not worked out again for each answer.
+ */
+const headersOfData = (services: Services) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure(services) && { 'strict-transport-security': `max-age=${yearOfSeconds}; includeSubDomains` }),
+})
+
+/** Sets the headers of the API's answers and refuses writes from other origins and bodies made to overload the portal. */
 export async function protect(app: FastifyInstance, services: Services): Promise<void> {
   app.server.requestTimeout = longestRequest
   readJsonBodies(app)
-  const secure = services.publicUrl.startsWith('https:')
+  const headers = headersOfData(services)
+  const own = new URL(services.publicUrl).host
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.headers(headers)
+    const { origin } = request.headers
+    if (!origin || request.method === 'GET' || request.method === 'HEAD') return done()
+    const from = URL.canParse(origin) ? new URL(origin).host : null
+    if (from !== own && from !== request.host) refuse('session.originForeign')
+    done()
+  })
+}
+
+/** Sets the security headers of pages, with a fresh nonce each. */
+export async function protectPages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -32,19 +61,11 @@ export async function protect(app: FastifyInstance, services: Services): Promise
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         workerSrc: ["'self'", 'blob:'],
-        ...(secure && { upgradeInsecureRequests: [] }),
+        ...(isSecure(services) && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: secure && { maxAge: 31_536_000 },
+    strictTransportSecurity: isSecure(services) && { maxAge: yearOfSeconds },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-  })
-
-  const own = new URL(services.publicUrl).host
-  app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers
-    if (!origin || request.method === 'GET' || request.method === 'HEAD') return
-    const from = URL.canParse(origin) ? new URL(origin).host : null
-    if (from !== own && from !== request.host) refuse('session.originForeign')
   })
 }

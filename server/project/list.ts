@@ -1,93 +1,90 @@
-import type { ExpressionBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Project, ProjectListQuery } from '#contract/project.ts'
+import type { ProjectListQuery } from '#contract/project.ts'
 import type { Actor, OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
+import type { Language } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import { compiled } from '../platform/compiled.ts'
 import type { Db } from '../platform/db.ts'
+import { WrittenJson } from '../platform/json-text.ts'
 import { contains } from '../platform/like.ts'
-import { jsonArrayFrom } from '../platform/nested.ts'
 import { sorting } from '../platform/sorting.ts'
-import type { Tables } from '../platform/tables.ts'
-import { selectProjects } from './select.ts'
-import { projectView } from './view.ts'
+import { projectTexts } from './list-text.ts'
 import { whereVisible } from './visible.ts'
 
 const columns = {
-  id: 'p.id',
-  projectName: 'p.projectName',
-  startDate: 'p.startDate',
-  bitumenTotal: 'p.bitumenTotal',
-  status: 'p.status',
-  updatedAt: 'p.updatedAt',
+  id: sql`p.id`,
+  projectName: sql`p.project_name`,
+  startDate: sql`p.start_date`,
+  bitumenTotal: sql`p.bitumen_total`,
+  status: sql`p.status`,
+  updatedAt: sql`p.updated_at`,
 } as const
 
-/** Returns a page of the projects visible to the caller with counts by status of all that match the search; null = there is none at all. */
-export async function projectsPage(db: Db, call: Call, ownershipType: OwnershipType, q: z.infer<typeof ProjectListQuery>) {
-  const { role, ...actor } = call.actor
-  const { query = '', status } = q
-  const [page] = await pageOf(
-    db,
-    { role, sort: q.sort ?? 'id,desc', oneStatus: status !== undefined, search: query !== '', numbered: /^\d{1,9}$/.test(query) },
-    {
-      ...actor,
-      ownershipType,
-      status: status ?? 'CREATED',
-      like: contains(query),
-      number: Number(query),
-      limit: q.size,
-      offset: q.page * q.size,
-    },
-  )
-  const { counts, projects } = page!
-  const byStatus = Object.fromEntries(counts.map((c) => [c.status, c.n]))
-  const found = status ? (byStatus[status] ?? 0) : counts.reduce((sum, c) => sum + c.n, 0)
-  if (found === 0 && !query && !status) return null
-  return { content: projects.map((p): Project => projectView(p, call)), totalElements: found, byStatus }
-}
+/** What the query of the list depends on, apart from its values. */
+type Shape = { sort: string; oneStatus: boolean; search: boolean; numbered: boolean }
+type Values = { ownershipType: OwnershipType; status: ProjectStatus; like: string; number: number }
+type ListQuery = Pick<z.infer<typeof ProjectListQuery>, 'sort' | 'query' | 'status'>
 
-type Shape = { role: Actor['role']; sort: string; oneStatus: boolean; search: boolean; numbered: boolean }
-type Values = Omit<Actor, 'role'> & {
-  ownershipType: OwnershipType
-  status: ProjectStatus
-  like: string
-  number: number
-  limit: number
-  offset: number
-}
-
-/** Selects rows and counts in one query. */
-const pageOf = compiled((db, { role, sort, oneStatus, search, numbered }: Shape, v: Values) => {
-  const [column, direction] = sorting(sort, columns, 'id,desc')
-  const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
-  return db
-    .with('found', (d) => {
-      const mine = d
-        .selectFrom('project as p')
-        .select(['p.id', 'p.status', `${column} as sorted`])
-        .where(whereVisible(actor))
-        .where('p.ownershipType', '=', v.ownershipType)
-      return search ? mine.where((eb) => matches(eb, v, numbered)) : mine
-    })
-    .selectNoFrom((eb) => {
-      const some = eb.selectFrom('found as f').select(['f.id', 'f.sorted'])
-      const page = (oneStatus ? some.where('f.status', '=', v.status) : some)
-        .orderBy('f.sorted', direction)
-        .orderBy('f.id', 'desc')
-        .limit(v.limit)
-        .offset(v.offset)
-      const projects = selectProjects(db).innerJoin(page.as('f'), 'f.id', 'p.id').orderBy('f.sorted', direction).orderBy('f.id', 'desc')
-      const counts = eb
-        .selectFrom('found as f')
-        .select(['f.status', sql<number>`count(*)`.as('n')])
-        .groupBy('f.status')
-      return [jsonArrayFrom(counts).as('counts'), jsonArrayFrom(projects).as('projects')]
-    })
+const shapeOf = ({ sort = 'id,desc', query = '', status }: ListQuery): Shape => ({
+  sort,
+  oneStatus: status !== undefined,
+  search: query !== '',
+  numbered: /^\d{1,9}$/.test(query),
+})
+const valuesOf = (ownershipType: OwnershipType, { query = '', status = 'CREATED' }: ListQuery): Values => ({
+  ownershipType,
+  status,
+  like: contains(query),
+  number: Number(query),
 })
 
-type Builder = ExpressionBuilder<Tables & { p: Tables['project'] }, 'p'>
-/** Matches by name in either language, or by number. */
-const matches = (eb: Builder, { like, number }: Values, numbered: boolean) =>
-  eb.or([eb('p.projectName', 'ilike', like), eb('p.projectNameKk', 'ilike', like), ...(numbered ? [eb('p.id', '=', number)] : [])])
+/** Conditions and order of the list of projects `p`: `matching` without the status, which the counts are by. */
+function listing(actor: Actor, { sort, oneStatus, search, numbered }: Shape, v: Values) {
+  const [column, direction] = sorting(sort, columns, 'id,desc')
+  const named = sql`p.project_name ilike ${v.like} or p.project_name_kk ilike ${v.like}`
+  const found = search ? sql` and (${named}${numbered ? sql` or p.id = ${v.number}` : sql``})` : sql``
+  const matching = sql<SqlBool>`${whereVisible(actor)} and p.ownership_type = ${v.ownershipType}${found}`
+  return {
+    matching,
+    shown: oneStatus ? sql<SqlBool>`${matching} and p.status = ${v.status}` : matching,
+    order: sql`${column} ${sql.raw(direction)}, p.id desc`,
+  }
+}
+
+/** Conditions and order of the rows of the list, for others who read them. */
+export const projectListing = (
+  actor: Actor,
+  ownershipType: OwnershipType,
+  query: ListQuery,
+): { shown: RawBuilder<SqlBool>; order: RawBuilder<unknown> } => listing(actor, shapeOf(query), valuesOf(ownershipType, query))
+
+/** Returns a page of the projects visible to the caller with counts by status of all that match the search; null = there is none at all. */
+export async function projectsPage(db: Db, { actor, language }: Call, ownershipType: OwnershipType, q: z.infer<typeof ProjectListQuery>) {
+  const { role, ...who } = actor
+  const values = { ...who, ...valuesOf(ownershipType, q), limit: q.size, offset: q.page * q.size }
+  const [page] = await pageOf(db, { role, language, ...shapeOf(q) }, values)
+  const { content, found, counts } = page!
+  if (found === 0 && !q.query && !q.status) return null
+  return new WrittenJson(`{"content":[${content}],"totalElements":${found},"byStatus":{${counts}}}`)
+}
+
+type PageShape = Shape & { role: Actor['role']; language: Language }
+type PageValues = Values & Omit<Actor, 'role'> & { limit: number; offset: number }
+type PageTexts = { content: string; found: number; counts: string }
+
+/** The ids of the page first, then what is shown of them; in one query with the counts. */
+const pageOf = compiled<PageShape, PageValues, PageTexts>((db, { role, language, ...shape }, v) => {
+  const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
+  const { matching, shown, order } = listing(actor, shape, v)
+  const query = sql<PageTexts>`
+    with counts as materialized (select p.status, count(*) as n from project p where ${matching} group by p.status),
+    page as materialized (
+      select p.id, p.status, row_number() over (order by ${order}) as n from project p where ${shown}
+      order by ${order} limit ${v.limit} offset ${v.offset})
+    select (${projectTexts(language)}) as content,
+      (select coalesce(sum(n), 0)::int from counts${shape.oneStatus ? sql` where status = ${v.status}` : sql``}) as found,
+      (select coalesce(string_agg(concat('"', status, '":', n), ',' order by status), '') from counts) as counts`
+  return { compile: () => query.compile(db) }
+})

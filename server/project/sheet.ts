@@ -3,8 +3,11 @@ import type { Project, ProjectListQuery } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import type { Call } from '../platform/call.ts'
-import { type Column, chosenOf, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
-import { projectsPage } from './list.ts'
+import { jsonRowsFrom } from '../platform/nested.ts'
+import { type Column, chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { projectListing } from './list.ts'
+import { selectProjects } from './select.ts'
+import { projectView } from './view.ts'
 
 const columnsIn = (t: Call['t']): Column<Project>[] => [
   { key: 'id', title: t('served.column.id'), width: 8, value: (p) => p.id },
@@ -33,9 +36,11 @@ export function projectSheet(
   wanted: string | undefined,
 ): Sheet {
   const columns = chosenOf(columnsIn(call.t), wanted)
+  const { shown, order } = projectListing(call.actor, ownershipType, query)
   const title = call.t(`trade.ownershipType.${ownershipType}`)
   return sheetOf({
     ...{ title, name: `${title} ${call.today}`, columns },
-    rows: ({ db }) => pagesOf(async (asked) => (await projectsPage(db, call, ownershipType, { ...query, ...asked }))?.content ?? []),
+    rows: ({ db, read }) =>
+      read(jsonRowsFrom(db, selectProjects(db).where(shown).orderBy(order)), (rows) => rows.map(({ one }) => projectView(one, call))),
   })
 }
