@@ -37,13 +37,14 @@ export async function keepWarnings(tx: Tx, scope: CheckScope, on: RawBuilder<Sql
     const ids = changed.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(kind.length + 1)))
     await sql`delete from watched_warning where kind = ${kind} and object_id = any(${ids}::int[]) and code = any(${codes})`.execute(tx)
   }
-  const rows = changed.flatMap((key) =>
-    (now.get(key) ?? []).map((w, position) => ({ kind: w.kind, objectId: Number(w.id), code: w.code, position, warning: w })),
-  )
+  const rows = changed.flatMap((key) => [...Map.groupBy(now.get(key) ?? [], (w) => w.code).values()].flatMap((same) => same.map(rowOf)))
   await sql`insert into watched_warning (kind, object_id, code, position, warning)
     select kind, "objectId", code, position, warning from json_to_recordset(${JSON.stringify(rows)}::json)
       as w (kind text, "objectId" int, code text, position int, warning json)`.execute(tx)
 }
+
+/** The first of a check has the position 0: it is counted for its row. */
+const rowOf = (w: Warning, position: number) => ({ kind: w.kind, objectId: Number(w.id), code: w.code, position, warning: w })
 
 const byObject = (warnings: readonly Warning[]) => Map.groupBy(warnings, (w) => `${w.kind} ${w.id}`)
 const textOf = (warnings: readonly Warning[] | undefined): string => JSON.stringify(warnings?.toSorted(inOrder) ?? [])

@@ -56,8 +56,8 @@ export async function byCheckOf(
   from: RawBuilder<unknown>,
   where: RawBuilder<SqlBool>,
 ): Promise<Partial<Record<CheckCode, number>>> {
-  const { rows } = await sql<{ code: CheckCode; rows: number }>`select k.code, count(distinct k.object_id) as rows
-    from watched_warning k join ${from} where k.kind = ${kind} and ${where} group by k.code`.execute(db)
+  const { rows } = await sql<{ code: CheckCode; rows: number }>`select k.code, count(*) as rows
+    from watched_warning k join ${from} where k.kind = ${kind} and k.position = 0 and ${where} group by k.code`.execute(db)
   return Object.fromEntries(rows.map((r) => [r.code, r.rows]))
 }
 
