@@ -7,6 +7,7 @@ import { root } from '../launch/root.mjs'
 const measures = [
   'start',
   'list',
+  'calls',
   'sign-many',
   'shipments',
   'pdf',

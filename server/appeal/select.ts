@@ -9,7 +9,7 @@ import { whereWithin } from '../platform/reach.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
 
-export const appeals = (db: Sql) =>
+const appeals = (db: Sql) =>
   db
     .selectFrom('appeal as a')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
@@ -29,7 +29,7 @@ export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['exe
 /** Limits the query to visible appeals: a contractor's own, those that an office answers, all for QAJ. */
 export const withinReach = (actor: Actor) =>
   whereWithin('appeal', actor, {
-    organization: sql`p.organization_bin`,
+    organization: sql`r.contractor_bin`,
     answerer: sql`a.answerer_bin`,
     answererRole: sql`a.answerer_role`,
   })

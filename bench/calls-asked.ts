@@ -1,0 +1,56 @@
+import { endpoints } from '#contract/api.ts'
+import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
+import { may, type Role } from '#domain/access.ts'
+
+/** A call of the contract as a role asks it. `list` = it has pages. */
+export type Asked = { name: string; role: Role; path: string; list: boolean }
+
+/** What a place in an address stands for: a month, a year, a region, a network, a dimension. Whatever names one object is not measured here. */
+const places: Record<string, string> = {
+  period: '2026-08',
+  year: '2026',
+  katoCode: '350000000',
+  ownershipType: 'REPUBLICAN',
+  dimension: 'region',
+}
+/** What a query must have. */
+const required: Record<string, string> = {
+  period: '2026-08',
+  query: 'Средний',
+  roleName: 'ROLE_CONTRACTOR',
+}
+/** Lists that are read in more than one way. */
+const ways: Record<string, string[]> = {
+  'route.list': ['objectType=PROJECT', 'objectType=REQUEST', 'objectType=REQUEST&state=SIGNED', 'objectType=REQUEST&period=2026-09'],
+  'request.all': ['', 'status=ON_APPROVAL', 'period=2026-09'],
+  'shipment.list': ['', 'state=ON_WAY', 'period=2026-08'],
+  'holder.list': ['', 'status=NEW'],
+  'decision.decisions': ['', 'act=plan.sign'],
+}
+/** An open stream, and what is told of one object. */
+const never = new Set(['notice.live', 'journal.list', 'journal.proof'])
+
+const shapeOf = (e: Endpoint) => Object.keys(e.query.shape)
+const pathOf = (role: Role, e: Endpoint): string | null => {
+  const here = role === 'AKIMAT_BRANCH' ? { ...places, ownershipType: 'LOCAL' } : places
+  const path = e.path.replace(/:(\w+)/g, (whole, name: string) => here[name] ?? whole)
+  return path.includes(':') ? null : path
+}
+function queryOf(e: Endpoint): string {
+  const read = e.query.safeParse({})
+  const missing = read.success ? [] : read.error.issues.map((issue) => String(issue.path[0]))
+  return missing.map((name) => `${name}=${encodeURIComponent(required[name] ?? '1')}`).join('&')
+}
+const mayAsk = (role: Role, { act }: Endpoint) => act === 'signedIn' || act === 'identified' || (act !== 'anyone' && may({ role }, act))
+
+/** Every list and aggregate of the contract that this role may read. */
+export const askedBy = (role: Role): Asked[] =>
+  endpoints.flatMap(([name, e]) => {
+    const path = pathOf(role, e)
+    if (e.method !== 'GET' || e.answer instanceof FileAnswer || path === null || never.has(name) || !mayAsk(role, e)) return []
+    const needed = queryOf(e)
+    return (ways[name] ?? ['']).map((way) => {
+      const query = [needed, way].filter(Boolean).join('&')
+      return { name: way ? `${name} ${way}` : name, role, path: query ? `${path}?${query}` : path, list: shapeOf(e).includes('page') }
+    })
+  })
