@@ -20,6 +20,7 @@ const measures = [
   'bundle',
   'first-page',
   'lighthouse',
+  'sheet',
   'people',
 ]
 /** Run by name only. */

@@ -13,7 +13,7 @@ export type Snapshot = {
 }
 
 /** Rows read and mapped at once: few enough for the event loop, many enough for the way to the database. */
-const batchRows = 250
+const batchRows = 125
 
 /**
  * Runs a read in a read-only transaction, which ends with the loop over its result. When `signal` says that nobody waits any more, the query that
