@@ -47,6 +47,7 @@ export const refusals = {
   'rate.exceeded': 429,
   internal: 500,
   'database.unreachable': 503,
+  'database.busy': 503,
   'disk.full': 503,
   'kept.production': 409,
   'kept.grade': 422,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DatabaseAway, openPool, type Patience } from './connection.ts'
+import { DatabaseAway, DatabaseBusy, openPool, type Patience } from './connection.ts'
 import { type Db, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { outageOf } from './outage.ts'
@@ -131,4 +131,25 @@ test('given back twice, a connection is back; given back without having been had
     }),
   )
   expect(await late).toBeInstanceOf(Error)
+})
+
+test('when the line for a connection is full, the newest is sent away at once, and all who wait are served in their turn', async () => {
+  const one = open({})
+  const served: number[] = []
+  let free = () => {}
+  const freed = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const held = one.connection().execute(async (own) => {
+    await pidOf(own)
+    await freed
+  })
+  await pidOf(db) // by now the connection is held
+  const waiting = Array.from({ length: 20 }, (_, n) => pidOf(one).then(() => served.push(n)))
+  const refused = await failure(pidOf(one))
+  expect([refused, outageOf(refused), served]).toEqual([expect.any(DatabaseBusy), 'database.busy', []])
+  free()
+  await Promise.all([held, ...waiting])
+  expect(served).toEqual(waiting.map((_, n) => n))
+  expect(await pidOf(one)).toBeGreaterThan(0)
 })

@@ -11,6 +11,9 @@ const usual: Patience = { connect: 10_000, statement: 30_000, transaction: 60_00
 /** The connection failed, broke or timed out. Whether a pending commit succeeded is unknown: a retry with the same Idempotency-Key finds out. */
 export class DatabaseAway extends Error {}
 
+/** All connections are in use and the line for them is full: whoever comes now is sent away at once, those in the line keep their turn. */
+export class DatabaseBusy extends DatabaseAway {}
+
 const away = (error: unknown): never => {
   throw new DatabaseAway((error as Error).message, { cause: error })
 }
@@ -75,11 +78,23 @@ function giveUpAfter(ms: number, connection: pg.Connection): void {
 type Release = (error?: Error | boolean) => void
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
-/** A pool of such connections. Releasing one twice is a bug of the borrower that must not end the process. */
+/**
+ * The most calls that wait for each connection. A call holds one for 2 to 50 ms, so the last in line waits a second at most; without the limit all
+ * of them would wait until all of them fail.
+ */
+const waitingEach = 20
+
+/** A pool of such connections with a line of limited length. Releasing one twice is a bug of the borrower that must not end the process. */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(done: Connected): void
   override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+    if (this.waitingCount >= (this.options.max ?? 0) * waitingEach) {
+      const busy = new DatabaseBusy(`${this.waitingCount} calls wait for ${this.totalCount} connections`)
+      if (!done) return Promise.reject(busy)
+      done(busy, undefined, () => {})
+      return undefined
+    }
     if (!done) return super.connect().catch(away)
     super.connect((error, client, release?: Release) => {
       let given = false

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { portalOfFile } from '../portal.testing.ts'
+import { DatabaseBusy } from './connection.ts'
 import { answerErrors } from './errors.ts'
 
 const portal = portalOfFile()
@@ -65,5 +66,14 @@ test.each([
     [50, true, thrown],
     [50, true, thrown],
   ])
+  await app.close()
+})
+
+test('whoever is sent away because the line for the database is full may come again soon', async () => {
+  const app = fastify()
+  answerErrors(app)
+  app.get('/', () => Promise.reject(new DatabaseBusy('240 calls wait for 12 connections')))
+  const { statusCode, headers, json } = await app.inject({ url: '/' })
+  expect([statusCode, headers['retry-after'], json().code]).toEqual([503, '2', 'database.busy'])
   await app.close()
 })

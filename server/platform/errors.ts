@@ -8,7 +8,7 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
-import { logMessages, outageOf } from './outage.ts'
+import { comeAgain, logMessages, outageOf } from './outage.ts'
 
 const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
@@ -20,8 +20,8 @@ const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.unsupported',
 }
-/** Retry-After in seconds: PostgreSQL restarts in less, and automatic clients need not retry more often. */
-const comeAgain = '10'
+/** Retry-After in seconds of any other 503. */
+const later = 10
 
 /** Status codes of business rules, as opposed to authorization and availability. */
 const ofRule = new Set([409, 413, 415, 422])
@@ -65,7 +65,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(first.code)
   const { endpoint } = (request.routeOptions?.config ?? {}) as { endpoint?: Endpoint }
   reply.header('cache-control', 'no-store')
-  if (status === 503) reply.header('retry-after', comeAgain)
+  if (status === 503) reply.header('retry-after', String(trouble ? comeAgain[trouble] : later))
   if (endpoint?.refusalIs200 && ofRule.has(status) && code !== 'input.unsupported') reply.code(200).send({ success: false, ...failure })
   else reply.code(status).send(failure)
 }
