@@ -31,6 +31,7 @@ import { openApiRoutes } from './platform/openapi.ts'
 import { pages } from './platform/pages.ts'
 import { protect, protectPages } from './platform/protect.ts'
 import type { Services } from './platform/services.ts'
+import { logSlowQueries } from './platform/slow.ts'
 import { accessTokens } from './platform/tokens.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && url.startsWith('/api/')) routes.push({ method: m, url })
   })
   connectFeatures()
+  logSlowQueries(app)
   answerErrors(app)
   await app.register(cookie)
   await app.register(rateLimit, {

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type DatabaseConfig, openPool, type Patience } from './connection.ts'
 import { named } from './prepared.ts'
+import { noteSlow } from './slow.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -14,8 +15,11 @@ pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', n
 pg.types.setTypeParser(types.numeric, Number) // tons: at most 12 digits, 3 of them decimals
 pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
 
-const kyselyOn = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+const kyselyOn = (pool: pg.Pool, log?: (event: LogEvent) => void): Db =>
+  new Kysely<Tables>({
+    ...{ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] },
+    ...(log && { log }),
+  })
 
 /** Connections for long reads: as many as sheets are written at once. */
 export const mostLongReads = 3
@@ -23,9 +27,12 @@ export const mostLongReads = 3
 const longPatience: Patience = { connect: 10_000, statement: 300_000, transaction: 60_000, silence: 305_000 }
 const longReadsOf = new WeakMap<Db, Db>()
 
-/** Opens the database; one pool per process, and a small one for long reads. */
-export function openDb(config: DatabaseConfig, size = 12): Db {
-  const db = kyselyOn(named(openPool(config, size)))
+/** ms after which a statement is in the log. */
+const slow = 500
+
+/** Opens the database; one pool per process, and a small one for long reads, which may be slow. */
+export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
+  const db = kyselyOn(named(openPool(config, size)), noteSlow(slowFrom))
   const long = kyselyOn(openPool({ patience: longPatience, ...config }, mostLongReads))
   longReadsOf.set(db, long)
   const destroy = db.destroy.bind(db)

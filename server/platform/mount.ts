@@ -20,6 +20,7 @@ import { writerOf } from './schema.ts'
 import { attachment, sheetSender } from './send-sheet.ts'
 import type { Services } from './services.ts'
 import { Sheet } from './sheet.ts'
+import { answering } from './slow.ts'
 import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
@@ -85,7 +86,8 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
           body: readInput(e.body, e.method === 'GET' || e.method === 'DELETE' ? {} : body),
           files,
         } as Parameters<typeof handle>[0]
-        const answer = await handle(input, withFingerprint(call, request, body, files), reply, request)
+        const identified = withFingerprint(call, request, body, files)
+        const answer = await answering.run(`${e.method} ${e.path}`, async () => handle(input, identified, reply, request))
         reply.header('cache-control', 'no-store')
         if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
         return send(services, e, reply, answer)

@@ -9,9 +9,12 @@ const mostSeen = 2_000
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
+/** The name of a statement by its text, in PostgreSQL (`pg_prepared_statements`) and in the log. */
+export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
 /** Gives a text its name from the first time on: for queries that are compiled once and run again and again. */
 export function alwaysNamed(text: string): void {
-  names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 22))
+  names.set(text, statementName(text))
 }
 
 function nameOf(text: string): string | undefined {

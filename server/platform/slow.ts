@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import type { LogEvent } from 'kysely'
+import { statementName } from './prepared.ts'
+
+/** `statement`: its name as in `pg_prepared_statements`; the values are not told, they are people's data. */
+type SlowQuery = { statement: string; ms: number; route: string | undefined; text: string }
+
+const slowQueries = channel('portal:slow-query')
+/** The route whose answer is being made. */
+export const answering = new AsyncLocalStorage<string>()
+
+/** Tells of a statement that took longer than `most` ms. */
+export const noteSlow =
+  (most: number) =>
+  ({ query, queryDurationMillis }: LogEvent): void => {
+    if (queryDurationMillis <= most) return
+    const told: SlowQuery = {
+      statement: statementName(query.sql),
+      ms: Math.round(queryDurationMillis),
+      route: answering.getStore(),
+      text: query.sql.slice(0, 300),
+    }
+    slowQueries.publish(told)
+  }
+
+/** Writes slow statements to the log of the application until it closes. */
+export function logSlowQueries(app: FastifyInstance): void {
+  const tell = (told: unknown) => app.log.warn(told as SlowQuery, 'slow query')
+  slowQueries.subscribe(tell)
+  app.addHook('onClose', (_app, done) => {
+    slowQueries.unsubscribe(tell)
+    done()
+  })
+}
