@@ -39,7 +39,7 @@ create temp table work as
     w.region, w.ownership_type, w.name_ru as region_ru, w.name_kk as region_kk, w.bin as office, w.role as office_role, w.person_id as officer, w.full_name as officer_name, w.office_ru,
     r.code as road, r.name_ru as road_ru, r.name_kk as road_kk,
     k.from_km, k.from_km + 5 + pg_temp.pick('len' || g, 6) + case when pg_temp.pick('lap' || g, 50) = 0 then 8 else 0 end as to_km,
-    (array['MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'RECONSTRUCTION', 'CONSTRUCTION'])[1 + pg_temp.pick('type' || g, 4)] as work_type,
+    (array['MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'RECONSTRUCTION', 'MAINTENANCE'])[1 + pg_temp.pick('type' || g, 4)] as work_type,
     case when pg_temp.pick('status' || g, 100) < 90 then 'SIGNED' when pg_temp.pick('status' || g, 100) < 93 then 'REJECTED' when pg_temp.pick('status' || g, 100) < 96 then 'AWAITING_SIGNATURE'
       when pg_temp.pick('status' || g, 100) < 98 then 'CREATED' when pg_temp.pick('status' || g, 100) < 99 then 'SIGNATURE_REVOKED' else 'STOPPED' end as status,
     pg_temp.working(make_date(current_setting('fill.year')::int, 1, 10) + pg_temp.pick('day' || g, 45)) as made_on
