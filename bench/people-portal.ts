@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { loadTrust } from '#eds/trust.ts'
 import { buildApp } from '#server/app.ts'
+import { keepWatching } from '#server/monitoring/keep.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
 import { openLive } from '#server/platform/live.ts'
+import type { Services } from '#server/platform/services.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { filledClock } from './filled-clock.ts'
 
 /** A portal over a filled database in a process of its own; sends its port, and on every message how it does. */
 const config = databaseFrom(process.env)
-const app = await buildApp({
+const services: Services = {
   db: openDb(config),
   clock: filledClock(),
   files: diskFiles(await mkdtemp(join(tmpdir(), 'bench-files-'))),
@@ -26,7 +28,9 @@ const app = await buildApp({
   web: null,
   proxies: ['127.0.0.1'],
   log: { level: 'error' },
-})
+}
+const app = await buildApp(services)
+keepWatching(app, services)
 const loop = monitorEventLoopDelay({ resolution: 5 })
 loop.enable()
 const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
