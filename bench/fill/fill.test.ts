@@ -67,7 +67,7 @@ const mayBeEmpty = [
     'session',
     'setting',
   ],
-  ...['sign_in_attempt', 'signature_check', 'substitution', 'visit', 'warning'],
+  ...['sign_in_attempt', 'signature_check', 'substitution', 'visit', 'warning', 'watched_basis', 'watched_mark', 'watched_warning'],
 ]
 
 test('no table of the trade is empty in a filled country', async () => {

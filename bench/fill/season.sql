@@ -138,7 +138,7 @@ insert into project (id, organization_bin, ownership_type, status, project_name,
   order by w.id;
 insert into project_storage (project_id, position, storage_type, project_storage_name, project_storage_volume, project_storage_remainder, kato_code)
   select id, 0, 'ABZ', 'АБЗ ' || g, 2000, 0, region from work order by id;
-insert into project_planned select p.id, m, round(p.bitumen_total / 7, 3) from project p join work w on w.id = p.id,
+insert into project_planned select p.id, m, floor(p.bitumen_total / 7) from project p join work w on w.id = p.id,
   generate_series(make_date(current_setting('fill.year')::int, 4, 1), make_date(current_setting('fill.year')::int, 10, 1), interval '1 month') m;
 insert into attachment (id, project_id, file_name, size, sha256, author_id, created_at, updated_at)
   select md5('file' || w.id)::uuid, w.id, 'Смета.pdf', 250000, encode(sha256(('file' || w.id)::bytea), 'hex'), w.person_id, p.created_at, p.created_at from work w join project p on p.id = w.id order by w.id;
