@@ -39,3 +39,16 @@ test('however many texts are seen once only, one that comes again is prepared', 
   expect(await prepared('comes_again')).toBe(1)
   expect(await prepared('once_')).toBe(0)
 })
+
+test('one pool does not use up the names of another', async () => {
+  await db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 450; i++) for (let time = 0; time < 2; time++) await sql`select ${i}::int as ${sql.raw(`twice_${i}`)}`.execute(tx)
+  })
+  const other = openDb(database.config, 1)
+  for (let i = 0; i < 2; i++) await sql`select ${i}::int as in_other_pool`.execute(other)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from pg_prepared_statements where statement like '%in_other_pool%'`.execute(other)
+  await other.destroy()
+  expect(rows[0]!.n).toBe(1)
+})

@@ -6,30 +6,36 @@ const mostNames = 400
 /** Texts seen once that are remembered; a text that differs each time, such as a list of values, must not displace the names. */
 const mostSeen = 2_000
 
-const names = new Map<string, string>()
-const seen = new Set<string>()
+/** Names of texts that are compiled once (server/platform/compiled.ts): as many as the sources have. */
+const compiledNames = new Map<string, string>()
 
 /** The name of a statement by its text, in PostgreSQL (`pg_prepared_statements`) and in the log. */
 export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** Gives a text its name from the first time on: for queries that are compiled once and run again and again. */
 export function alwaysNamed(text: string): void {
-  names.set(text, statementName(text))
+  compiledNames.set(text, statementName(text))
 }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= mostNames) return known
-  if (seen.delete(text)) alwaysNamed(text)
-  else if (seen.size < mostSeen) seen.add(text)
-  else seen.clear()
-  return names.get(text)
+/** Names for the texts that one pool runs, by what it has seen so far. */
+function namesOfPool(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const seen = new Set<string>()
+  return (text) => {
+    const known = compiledNames.get(text) ?? names.get(text)
+    if (known || names.size >= mostNames) return known
+    if (seen.delete(text)) names.set(text, statementName(text))
+    else if (seen.size < mostSeen) seen.add(text)
+    else seen.clear()
+    return names.get(text)
+  }
 }
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 /** Returns the same pool; repeated queries run as prepared statements. */
 export function named(pool: pg.Pool): pg.Pool {
+  const nameOf = namesOfPool()
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as unknown as (config: pg.QueryConfig) => Promise<pg.QueryResult>
     const prepared: Query = (text, values) =>
