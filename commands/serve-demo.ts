@@ -19,6 +19,7 @@ import type { Services } from '#server/platform/services.ts'
 import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
+import { keepTalliesFolded } from '#server/platform/tallies.ts'
 import { reminders } from '#server/reminders.ts'
 import { keepRevocationFresh } from '#server/signature/job.ts'
 import { revocationDesk } from '#server/trust/verifier.ts'
@@ -60,6 +61,7 @@ async function serve(): Promise<void> {
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepWatching(app, services)
+  keepTalliesFolded(app, db)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)

@@ -24,6 +24,7 @@ import type { Services } from './platform/services.ts'
 import { CannotStart, readSettings } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
 import { inWords, requireDatabase } from './platform/starting.ts'
+import { keepTalliesFolded } from './platform/tallies.ts'
 import { readTrust } from './platform/trust-folder.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
@@ -64,6 +65,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
   keepWatching(app, services)
+  keepTalliesFolded(app, db)
   keepBalanceCompared(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)

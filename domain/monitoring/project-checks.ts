@@ -25,6 +25,8 @@ export interface WatchedProject {
   attachments: string[]
   plan: { month: Month; kg: number }[]
 }
+/** A stretch of a road, and when it is worked on. */
+export type Stretch = Pick<WatchedProject, 'id' | 'roadCode' | 'fromKm' | 'toKm' | 'startDate' | 'endDate'>
 /** A live request: neither rejected nor stopped nor deleted. */
 export interface StandingRequest {
   id: string
@@ -112,7 +114,7 @@ export const mostOverlaps = 20
  * Finds simultaneous projects whose stretches of one road overlap by more than a point. The stretches of a road are taken in the order in which they
  * begin, so each is compared only with those that begin before it ends and reach its beginning.
  */
-export function overlappingKm(projects: readonly WatchedProject[]): Warning[] {
+export function overlappingKm(projects: readonly Stretch[]): Warning[] {
   const byRoad = Map.groupBy(
     projects.filter(({ roadCode }) => roadCode !== null),
     ({ roadCode }) => roadCode,
@@ -133,8 +135,8 @@ export function overlappingKm(projects: readonly WatchedProject[]): Warning[] {
   })
 }
 
-function besides(project: WatchedProject, along: readonly WatchedProject[], reached: readonly number[]): WatchedProject[] {
-  const found: WatchedProject[] = []
+function besides(project: Stretch, along: readonly Stretch[], reached: readonly number[]): Stretch[] {
+  const found: Stretch[] = []
   for (let n = firstAbove(reached, project.fromKm); n < along.length && along[n]!.fromKm < project.toKm; n++) {
     const other = along[n]!
     if (other.id === project.id || other.toKm <= project.fromKm) continue

@@ -24,11 +24,10 @@ async function isDue(db: Db): Promise<boolean> {
   return (await sql`select from balance_check where checked_at > ${since} limit 1`.execute(db)).rows.length === 0
 }
 
-/** Compares entries and rows once a day, by the database's clock, until the application closes; adds up what the tallies of lists have gathered. */
+/** Compares entries and rows once a day, by the database's clock, until the application closes. */
 export function keepBalanceCompared(app: FastifyInstance, services: Services): void {
   const work = async () => {
     if (!(await isDue(services.db))) return
-    await sql`select fold_tallies()`.execute(services.db)
     const differing = await compareAndStore(services)
     if (differing > 0) app.log.error({ differing }, 'ledger entries do not add up to the figures of their rows')
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { WatchedProject } from '#domain/monitoring/project-checks.ts'
+import type { Stretch, WatchedProject } from '#domain/monitoring/project-checks.ts'
 import type { StoredRequest } from '#domain/monitoring/warnings.ts'
 import type { Month } from '#domain/month.ts'
 import { requestFacts } from '#domain/request/status.ts'
@@ -47,6 +47,18 @@ export async function signedProjects(db: Sql, month: Month, which: RawBuilder<Sq
     plan: p.plan.map((m) => ({ month: m.month, kg: kg(m.tons) })),
   }))
 }
+
+/** Reads the stretches of one road that projects in status SIGNED work on. */
+export const signedStretches = async (db: Sql, road: string): Promise<Stretch[]> =>
+  (
+    await db
+      .selectFrom('project')
+      .select(['id', 'roadCode', 'fromKm', 'toKm', 'startDate', 'endDate'])
+      .where('roadCode', '=', road)
+      .where('status', '=', 'SIGNED')
+      .orderBy('id')
+      .execute()
+  ).map(({ id, ...stretch }) => ({ id: String(id), ...stretch }))
 
 /** Reads the files of projects `p` in status SIGNED, by their hashes. */
 export const signedFiles = async (db: Sql, which: RawBuilder<SqlBool> = sql`true`): Promise<Pick<WatchedProject, 'id' | 'attachments'>[]> =>

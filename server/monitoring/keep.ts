@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
-import { refreshWarnings } from './refresh.ts'
+import { type Due, mostAtOnce, refreshWarnings } from './refresh.ts'
 
 /** ms between two looks at what has changed: the checks only warn. */
 const pause = 1_000
@@ -13,9 +13,11 @@ const mostEntries = 500
 /** Keeps the warnings of the monitoring fresh until the application closes. An act never waits for it. */
 export function keepWatching(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   let ending = false
+  const failed = (due: Due, error: unknown) => app.log.error({ err: error, ...due }, 'a check of the monitoring could not be made')
   const work = async () => {
-    while (!ending && (await refreshWarnings(db, clock.today())) > 0);
     await foldSums(db)
+    // once more at once only while there is more than one look can take; what comes in the meantime waits for the next one
+    while (!ending && (await refreshWarnings(db, clock.today(), failed)) === mostAtOnce);
   }
   const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'the checks of the monitoring could not be made'))
   app.addHook('onClose', () => {

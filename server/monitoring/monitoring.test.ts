@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readCells } from '../platform/sheet-in.ts'
 import { fileProject, goodDraft, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
+import { warningsOn } from './kept-warnings.ts'
+import { refreshWarnings } from './refresh.ts'
 import { look, refreshAll } from './watch.testing.ts'
 
 const portal = portalOfFile()
@@ -67,6 +70,30 @@ test('work that goes on in another project: what is declared to be left is held 
   expect(projects.get(less)).toEqual([
     { code: 'REMAINDER_DIFFERS', kind: 'PROJECT', id: String(less), otherId: String(earlier), valueKg: 186_000, limitKg: 280_000 },
   ])
+})
+
+test('a signed project without files keeps the overlap that its road has, whichever of the two is looked at last', async () => {
+  const [one, other] = [await signed({ fromKm: 300, toKm: 320 }), await signed({ fromKm: 310, toKm: 330 })]
+  await refreshAll(portal.db, portal.clock.today())
+  await sql`insert into watched_due (scope, key) values ('FILE', ${String(one)}), ('FILE', ${String(other)})`.execute(portal.db)
+  await refreshAll(portal.db, portal.clock.today())
+  const kept = await warningsOn(portal.db, 'PROJECT', [one, other])
+  expect([one, other].map((id) => codes(kept.get(id)).includes('OVERLAPPING_KM'))).toEqual([true, true])
+})
+
+test('a check that cannot be made holds up no other, and comes again later', async () => {
+  await refreshAll(portal.db, portal.clock.today())
+  await sql`delete from watched_warning where code = 'OVERLAPPING_KM'`.execute(portal.db)
+  await sql`insert into watched_due (scope, key) select 'FILE', 'no project' union all select distinct 'ROAD', road_code from project where status = 'SIGNED'`.execute(
+    portal.db,
+  )
+  const failed: string[] = []
+  await refreshWarnings(portal.db, portal.clock.today(), ({ key }) => void failed.push(key))
+  expect(failed).toEqual(['no project'])
+  expect(codes((await warningsOn(portal.db, 'PROJECT', [overlapping])).get(overlapping))).toContain('OVERLAPPING_KM')
+  expect(await refreshWarnings(portal.db, portal.clock.today(), () => failed.push('again'))).toBe(0)
+  const { rows } = await sql<{ key: string }>`delete from watched_due returning key`.execute(portal.db)
+  expect([rows, failed]).toEqual([[{ key: 'no project' }], ['no project']])
 })
 
 test('a draft of a project is watched by nobody', async () => {

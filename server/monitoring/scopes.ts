@@ -5,7 +5,7 @@ import { contractorWarnings } from '#domain/monitoring/warnings.ts'
 import type { Month } from '#domain/month.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import type { Tx } from '../platform/db.ts'
-import { signedFiles, signedProjects, signedRequests } from './facts.ts'
+import { signedFiles, signedProjects, signedRequests, signedStretches } from './facts.ts'
 import { keepWarnings } from './kept-warnings.ts'
 
 /** What all checks are made with: the month of new requests, and the norms. */
@@ -16,14 +16,14 @@ export const lookAgain: Record<CheckScope, (tx: Tx, key: string, basis: Basis) =
   async ORGANISATION(tx, bin, { month, norms }) {
     const projects = await signedProjects(tx, month, sql`p.organization_bin = ${bin}`)
     const requests = await signedRequests(tx, sql`p.organization_bin = ${bin}`)
-    const own = sql<SqlBool>`case kind when 'PROJECT' then object_id in (select id from project where organization_bin = ${bin})
-      else object_id in (select request_id from watched_request where organization_bin = ${bin}) end`
+    const own = sql<SqlBool>`((kind = 'PROJECT' and object_id = any(array(select id from project where organization_bin = ${bin})))
+      or (kind = 'REQUEST' and object_id = any(array(select id from bitumen_request where contractor_bin = ${bin}))))`
     await keepWarnings(tx, 'ORGANISATION', own, contractorWarnings(projects, requests, month, norms))
   },
 
-  async ROAD(tx, road, { month }) {
-    const projects = await signedProjects(tx, month, sql`p.road_code = ${road}`)
-    await keepWarnings(tx, 'ROAD', sql`object_id in (select id from project where road_code = ${road})`, overlappingKm(projects))
+  async ROAD(tx, road) {
+    const found = overlappingKm(await signedStretches(tx, road))
+    await keepWarnings(tx, 'ROAD', ofProjects(sql`array(select id from project where road_code = ${road})`), found)
   },
 
   /** A file is compared with all others: those projects are looked at that have one of this project's now, or were told of it before. */
@@ -34,14 +34,23 @@ export const lookAgain: Record<CheckScope, (tx: Tx, key: string, basis: Basis) =
       union select object_id from watched_warning where kind = 'PROJECT' and code = 'SAME_ATTACHMENT' and warning ->> 'otherId' = ${key}`.execute(
       tx,
     )
-    const near = rows.map((row) => row.id)
-    const files = await signedFiles(tx, sql`p.id in (${sharing(sql`a.project_id = any(${near}::int[])`)})`)
-    const found = sameAttachment(files).filter((w) => near.includes(Number(w.id)))
-    await keepWarnings(tx, 'FILE', sql`object_id = any(${near}::int[])`, found)
+    const near = new Set(rows.map((row) => row.id))
+    const ids = sql`${[...near]}::int[]`
+    // by the files themselves: a file that thousands of projects have is not joined with itself
+    const files = await signedFiles(
+      tx,
+      sql`p.id in (select b.project_id from attachment b where b.sha256 in (select a.sha256 from attachment a where a.project_id = any(${ids})))`,
+    )
+    const found = sameAttachment(files).filter((w) => near.has(Number(w.id)))
+    await keepWarnings(tx, 'FILE', ofProjects(ids), found)
+    const stands = await tx.selectFrom('project').select('id').where('id', '=', id).where('status', '=', 'SIGNED').executeTakeFirst()
     // a project that was taken back may be on another road when it comes again
-    if (!files.some((p) => p.id === key)) await keepWarnings(tx, 'ROAD', sql`object_id = ${id}`, [])
+    if (!stands) await keepWarnings(tx, 'ROAD', ofProjects(sql`array[${id}::int]`), [])
   },
 }
+
+/** SQL condition on the warnings of these projects, which the key of the table answers. */
+const ofProjects = (ids: RawBuilder<unknown>) => sql<SqlBool>`kind = 'PROJECT' and object_id = any(${ids})`
 
 /** SQL of the ids of projects that have a file in common with attachments `a`. */
 const sharing = (which: RawBuilder<SqlBool>) =>

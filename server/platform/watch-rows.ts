@@ -43,7 +43,7 @@ export type WatchTables = {
   /** What the checks found; `position` orders the warnings of one check. */
   watchedWarning: { kind: 'PROJECT' | 'REQUEST'; objectId: number; code: CheckCode; position: number; warning: Json }
   /** What the checks have to look at again. */
-  watchedDue: { id: Computed<number>; scope: CheckScope; key: string }
+  watchedDue: { id: Computed<number>; scope: CheckScope; key: string; notBefore: Filled<Date> }
   /** The month and the norms that the kept warnings were made with; at most one row. */
   watchedBasis: { one: Filled<boolean>; month: string; norms: Json }
 }
