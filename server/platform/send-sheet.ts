@@ -26,8 +26,13 @@ export function sheetSender({ db }: Services) {
       if (gone.signal.aborted) return null
       throw error
     })
-    if (!first) return reply.hijack()
+    if (!first || gone.signal.aborted) {
+      await bytes.return()
+      return reply.hijack()
+    }
     const stream = Readable.from(beginningWith(first, bytes), { objectMode: false })
+    // also when nobody has read a byte of it: a generator that has not begun runs no `finally`, and slot and connection would stay taken
+    stream.once('close', () => void bytes.return())
     over.addEventListener('abort', () => stream.destroy(gone.signal.aborted ? undefined : over.reason), { once: true })
     return reply
       .type(sheetTypes[format])
@@ -48,12 +53,8 @@ async function* written(slot: Slots, sheet: Sheet, format: SheetFormat, { actor,
 }
 
 async function* beginningWith<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    if (!first.done) yield first.value
-    yield* rest
-  } finally {
-    await rest.return(undefined)
-  }
+  if (!first.done) yield first.value
+  yield* rest
 }
 
 /** Names a file for the browser, in any alphabet. */

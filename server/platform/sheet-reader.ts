@@ -21,12 +21,23 @@ export function parsedSheet(bytes: Buffer, mostRows: number): Promise<ParsedShee
   return turn
 }
 
-async function inThread(order: SheetOrder): Promise<ParsedSheet> {
-  clearTimeout(idle)
-  worker ??= new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+const costly = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'])
+
+function hire(): Worker {
+  const hired = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     name: 'sheet',
     resourceLimits: { maxOldGenerationSizeMb: memory },
   })
+  hired.on('error', () => {}) // an error that comes while nobody listens any more must not end the portal
+  hired.on('exit', () => {
+    if (worker === hired) worker = undefined
+  })
+  return hired
+}
+
+async function inThread(order: SheetOrder): Promise<ParsedSheet> {
+  clearTimeout(idle)
+  worker ??= hire()
   const thread = worker
   const all: ParsedSheet = { name: '', rows: [] }
   thread.ref()
@@ -41,12 +52,14 @@ async function inThread(order: SheetOrder): Promise<ParsedSheet> {
       if (answer.done) return all
       thread.postMessage('next')
     }
-    throw new Immodest('broken')
+    throw new Error('the thread that reads sheets ended')
   } catch (error) {
     if (error instanceof Immodest) throw error
-    worker = undefined
+    if (worker === thread) worker = undefined
     void thread.terminate()
-    throw new Immodest('broken')
+    // a file that takes all time or memory is at fault itself; anything else is ours, and goes to the log
+    if (costly.has((error as { code?: string }).code ?? '')) throw new Immodest('broken')
+    throw error
   } finally {
     thread.unref()
     idle = setTimeout(() => {

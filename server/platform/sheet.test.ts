@@ -11,7 +11,7 @@ import type { Call } from './call.ts'
 import { answerErrors } from './errors.ts'
 import { sheetSender } from './send-sheet.ts'
 import { rowsOfSheet } from './sheet.testing.ts'
-import { type Column, type Sheet, sheetOf } from './sheet.ts'
+import { type Column, chosenOf, type Sheet, sheetOf } from './sheet.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -37,7 +37,15 @@ const wagons = ({ db }: Snapshot, count: number, also = sql`1`) =>
 const sheetOfWagons = (count: number, also?: ReturnType<typeof sql>): Sheet =>
   sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: (from) => from.read(wagons(from, count, also as never), (rows) => rows) })
 
+const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+async function* whenLeft() {
+  begun.resolve()
+  await left.promise
+  yield [{ n: 1, day: '2026-12-01', net: 1, said: null }]
+}
+
 const sheets: Record<string, Sheet> = {
+  left: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: whenLeft }),
   long: sheetOfWagons(3_000),
   slow: sheetOfWagons(100_000, sql`pg_sleep(0.001)`),
   broken: sheetOfWagons(30_000, sql`1 / (20000 - g.n)`),
@@ -55,6 +63,10 @@ let url = ''
 beforeAll(async () => {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] })
   answerErrors(app)
+  app.addHook('onRequestAbort', (_request, done) => {
+    left.resolve()
+    done()
+  })
   const send = sheetSender({ db: portal.db } as Parameters<typeof sheetSender>[0])
   app.get<{ Params: { sheet: string }; Querystring: { format?: 'csv'; person?: string } }>('/:sheet', ({ params, query }, reply) => {
     const call = { actor: { personId: Number(query.person ?? 1) }, t: createTranslator('ru') } as unknown as Call
@@ -167,6 +179,20 @@ test('who asks for a second sheet gets it after the first, others do not wait fo
   leave.abort()
   await first.catch(() => {})
   await asked
+})
+
+test('who leaves while the first rows are made keeps no place in the line', async () => {
+  const leave = new AbortController()
+  const asked = get('left?person=3', { signal: leave.signal })
+  await begun.promise
+  leave.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  expect(await rowsOfSheet(await bytesOf('long?person=3'))).toHaveLength(3_001)
+})
+
+test('a column is asked for once', () => {
+  expect(chosenOf(columns, 'net,n').map(({ key }) => key)).toEqual(['net', 'n'])
+  for (const wanted of ['n,net,n', 'nobody']) expect(() => chosenOf(columns, wanted)).toThrow('input.invalid')
 })
 
 test('all rows of a sheet are of one moment', async () => {

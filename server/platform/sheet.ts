@@ -9,9 +9,13 @@ import { type Cell, type Row, type Table, xlsxBuffer, xlsxOf } from './xlsx.ts'
 /** One column of a sheet: its heading, its width in characters, and its value in a row. Numbers stay numbers, days become dates. */
 export type Column<T> = { key: string; title: string; width: number; value: (row: T) => string | number | null; day?: true; tons?: true }
 
-/** Returns the requested columns, 'id,name', in that order; all of them by default. @throws Refused for an unknown name */
-export const chosenOf = <T>(all: Column<T>[], wanted: string | undefined): Column<T>[] =>
-  wanted?.split(',').map((key) => all.find((c) => c.key === key) ?? refuse('input.invalid', undefined, 'columns')) ?? all
+/** Returns the requested columns, 'id,name', in that order; all of them by default. @throws Refused for an unknown name, or one that comes twice */
+export function chosenOf<T>(all: Column<T>[], wanted: string | undefined): Column<T>[] {
+  const keys = wanted?.split(',')
+  if (!keys) return all
+  if (new Set(keys).size < keys.length) refuse('input.invalid', undefined, 'columns') // thousands of columns in each row would stop everybody
+  return keys.map((key) => all.find((c) => c.key === key) ?? refuse('input.invalid', undefined, 'columns'))
+}
 
 /** Batches of rows, at best straight from the database: `({ read }) => read(query, (rows) => rows.map(view))`. */
 type Batches<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>
