@@ -37,7 +37,7 @@ export function documentRoutes(mount: Mount, services: Services): void {
   mount(api.sheet, async ({ params }, call) => {
     const document = await loadVisibleDocument(db, call.actor, params.documentId)
     takeRenderQuota(services, call)
-    return signatureSheetOf(services, document, await hidingFor(db, call, document))
+    return signatureSheetOf(services, call, document, await hidingFor(db, call, document))
   })
   mount(api.sign, async ({ body }, call) => {
     const { status, ...done } = await signDocument(services, call, body)

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/day.ts'
 import type { Key } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PageFrame } from '../../documents/frame.ts'
+import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
@@ -18,7 +19,7 @@ type Hide = (iin: string) => string
 const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslator('ru')(key, args), kk: createTranslator('kk')(key, args) })
 
 /** Renders the sheet of who signed the document, with which certificate and when, and who refused it; `hide` masks identification numbers. */
-export async function signatureSheetOf(services: Services, document: DocumentRow, hide: Hide): Promise<FileBytes> {
+export async function signatureSheetOf(services: Services, of: Call, document: DocumentRow, hide: Hide): Promise<FileBytes> {
   const kept = await storedSignatures(services.db, document.id)
   const decided = await otherDecisions(services.db, document.id)
   const facts = [
@@ -41,7 +42,7 @@ export async function signatureSheetOf(services: Services, document: DocumentRow
     contentAt: facts.at(-1)?.at ?? createdAt,
   }
   const content = contentHash(services, paper)
-  const bytes = await sharedWork(services, content, () => renderDocument(services, paper, content, verifyCode))
+  const bytes = await sharedWork(services, content, () => renderDocument(services, paper, content, verifyCode, of))
   return { bytes, name: `${number} v${version} signatures.pdf`, documentId: document.id }
 }
 

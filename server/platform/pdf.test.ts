@@ -56,14 +56,14 @@ const textsIn = (value: unknown): string[] =>
 test('the papers of a ceremony do not hold up the paper of the next person: each in turn gets one', async () => {
   const own = openPdfRenderer()
   const printed: string[] = []
-  const send = async (of: number, n: number) => {
+  const send = async (of: number | undefined, n: number) => {
     await own.render(order({ ...exampleProject, number: `Ж-2026-${of}-${n}` }), of)
-    printed.push(`${of}-${n}`)
+    printed.push(`${of ?? 'stranger'}-${n}`)
   }
-  await Promise.all([...Array.from({ length: 6 }, (_, n) => send(1, n)), send(2, 0), send(3, 0), send(2, 1)])
+  await Promise.all([...Array.from({ length: 6 }, (_, n) => send(1, n)), send(2, 0), send(undefined, 0), send(2, 1), send(undefined, 1)])
   await own.close()
   // two are at the worker before anybody else has asked
-  expect(printed).toEqual(['1-0', '1-1', '2-0', '3-0', '1-2', '2-1', '1-3', '1-4', '1-5'])
+  expect(printed).toEqual(['1-0', '1-1', '2-0', 'stranger-0', '1-2', '2-1', 'stranger-1', '1-3', '1-4', '1-5'])
 })
 
 test('a second reader finds every field, both labels of each, and the sums', async () => {

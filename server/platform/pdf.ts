@@ -38,12 +38,10 @@ export function openPdfRenderer(): PdfRenderer {
   const next = (): QueuedOrder => {
     const waiting = new Set(queue.map(({ of }) => of))
     served = served.filter((of) => waiting.has(of))
-    const turn = [...waiting].find((of) => !served.includes(of)) ?? served[0]
-    served = [...served.filter((of) => of !== turn), turn ?? null]
-    return queue.splice(
-      queue.findIndex(({ of }) => of === turn),
-      1,
-    )[0]!
+    const unserved = queue.findIndex(({ of }) => !served.includes(of))
+    const [one] = queue.splice(unserved >= 0 ? unserved : queue.findIndex(({ of }) => of === served[0]), 1)
+    served = [...served.filter((of) => of !== one!.of), one!.of]
+    return one!
   }
   const settle = (answer: PdfAnswer) => {
     const done = atWorker.shift()
