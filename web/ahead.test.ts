@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directoryApi } from '#contract/directory.ts'
 import { sessionApi } from '#contract/session.ts'
-import type { Ahead } from './ahead.ts'
+import { type Ahead, forgetUnlessOf } from './ahead.ts'
 import { call, setCaller } from './call.ts'
 import { accessToken, keepToken, refreshToken } from './token.ts'
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 /** What the first script of a page leaves behind. */
 async function sendAhead(...lines: string[]): Promise<Ahead> {
-  const ahead: Ahead = { language: 'ru', bin: null, sent: new Map(), load: () => {} }
+  const ahead: Ahead = { user: 7, language: 'ru', bin: null, sent: new Map(), load: () => {} }
   for (const line of lines) {
     const [method, path] = line.split(' ')
     ahead.sent.set(line, { response: fetch(origin + path, { method: method! }), arrivedAt: null })
@@ -95,4 +95,23 @@ test('a read of another language, another organisation, or of long ago is sent a
   expect(await asked((ahead) => Object.assign(ahead.sent.get(roads)!, { arrivedAt: performance.now() - 11_000 }))).toBe(2)
   status = 503
   expect(await asked(() => {})).toBe(2)
+})
+
+test('nothing that was asked for one person is given to the next one in the same tab', async () => {
+  await sendAhead(roads, renewal)
+  keepToken('known')
+  forgetUnlessOf(7)
+  await call(directoryApi.roads)
+  expect(heard).toEqual([roads, renewal])
+  const ahead = await sendAhead(roads, renewal)
+  forgetUnlessOf(null)
+  expect(ahead.sent.size).toBe(0)
+})
+
+test('once something is written, a read sent ahead of it is old', async () => {
+  await sendAhead(roads)
+  keepToken('known')
+  await call(sessionApi.logout)
+  await call(directoryApi.roads)
+  expect(heard).toEqual([roads, `POST ${sessionApi.logout.path}`, roads])
 })

@@ -30,7 +30,8 @@ type Sent = { response: Promise<Response>; arrivedAt: number | null }
 
 /** What the first script of a page (web/first-script.ts) has begun while the application was still loading. */
 export type Ahead = {
-  /** Whose calls they are: a user who has changed either since needs other answers. */
+  /** Whose calls they are: whoever has changed one of them since needs other answers. */
+  user: number | null
   language: Language
   bin: string | null
   sent: Map<string, Sent>
@@ -58,4 +59,15 @@ export async function takeRead(path: string, who: { language: string; bin: strin
   const arrivedAt = ahead?.sent.get(`GET ${path}`)?.arrivedAt ?? null
   const old = arrivedAt !== null && performance.now() - arrivedAt > fresh
   return ahead?.language === who.language && ahead.bin === who.bin && !old ? takeAhead('GET', path) : null
+}
+
+/** Somebody else is signed in here than when the calls were sent: nothing of them is for the new one. */
+export function forgetUnlessOf(user: number | null): void {
+  const { ahead } = globalThis
+  if (ahead && ahead.user !== user) ahead.sent.clear()
+}
+
+/** Reads that nobody took are old once something is written. */
+export function forgetReads(): void {
+  for (const key of [...(globalThis.ahead?.sent.keys() ?? [])]) if (key.startsWith('GET ')) globalThis.ahead?.sent.delete(key)
 }

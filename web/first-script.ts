@@ -42,20 +42,20 @@ function fetchFiles(numbers: readonly number[]): void {
 const fetchWords = (sections: readonly string[], spoken: Language) =>
   fetchFiles(sections.flatMap((section) => table.words[spoken][section] ?? []))
 
-function send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Response> {
-  const call: { response: Promise<Response>; arrivedAt: number | null } = {
-    response: fetch(path, { method, headers, ...(body && { body }) }),
-    arrivedAt: null,
-  }
-  call.response.then(
+/** Whoever needs the response finds it from now on, also while it is still waiting for its token. */
+function keep(method: string, path: string, response: Promise<Response>): Promise<Response> {
+  const call: { response: Promise<Response>; arrivedAt: number | null } = { response, arrivedAt: null }
+  response.then(
     () => {
       call.arrivedAt = performance.now()
     },
-    () => {},
+    () => {}, // the application asks again, and tells what is wrong
   )
   sent.set(`${method} ${path}`, call)
-  return call.response
+  return response
 }
+const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Response> =>
+  keep(method, path, fetch(path, { method, headers, ...(body && { body }) }))
 
 /** The screen of an address for whom it is, and what its path says: `:projectId` and the like. */
 function screenAt(address: string) {
@@ -70,6 +70,7 @@ function screenAt(address: string) {
 }
 
 const ahead: Ahead = {
+  user: user?.id ?? null,
   language,
   bin,
   sent,
@@ -84,7 +85,7 @@ globalThis.ahead = ahead
 
 const here = location.pathname
 const renewed = user && send('POST', table.calls.renewal, { 'content-type': 'application/json' }, '{}')
-void send('GET', table.calls.about, { 'accept-language': language }).catch(() => {})
+void send('GET', table.calls.about, { 'accept-language': language })
 if (user || publicPath(here)) {
   fetchFiles(table.frame)
   fetchFiles(table.tables[role ?? ''] ?? [])
@@ -93,25 +94,26 @@ if (user || publicPath(here)) {
   fetchWords(table.frameWords, language)
   // what a restricted user may read is another question; an address with filters reads something else
   const plain = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lng') && !user?.restrictions.length
-  if (found && plain) void readFirst(found.screen[4], found.params)
+  if (found && plain && renewed) readFirst(found.screen[4], found.params, tokenIn(renewed))
 } else {
   fetchFiles(table.door)
   fetchWords(table.doorWords, language)
 }
 
-async function readFirst(reads: readonly string[], params: ReadonlyMap<string, string>): Promise<void> {
-  try {
-    const response = renewed && (await renewed)
-    if (!response?.ok) return
-    const { token } = (await response.clone().json()) as { token: string }
-    const headers = { 'accept-language': language, authorization: `Bearer ${token}`, ...(bin && { 'x-organization-bin': bin }) }
-    for (const read of reads)
-      void send(
-        'GET',
-        read.replace(/:(\w+)/g, (_, name: string) => params.get(name) ?? ''),
-        headers,
-      ).catch(() => {})
-  } catch {
-    // the application asks again, and tells what is wrong
+async function tokenIn(renewal: Promise<Response>): Promise<string> {
+  const response = await renewal
+  if (!response.ok) throw new Error('no token')
+  return ((await response.clone().json()) as { token: string }).token
+}
+
+function readFirst(reads: readonly string[], params: ReadonlyMap<string, string>, token: Promise<string>): void {
+  for (const read of reads) {
+    const path = read.replace(/:(\w+)/g, (_, name: string) => params.get(name) ?? '')
+    const headers = { 'accept-language': language, ...(bin && { 'x-organization-bin': bin }) }
+    void keep(
+      'GET',
+      path,
+      token.then((text) => fetch(path, { headers: { ...headers, authorization: `Bearer ${text}` } })),
+    )
   }
 }

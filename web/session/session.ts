@@ -3,6 +3,7 @@ import { sessionApi } from '#contract/session.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { storedUserMilliseconds } from '#domain/session/session.ts'
+import { forgetUnlessOf } from '../ahead.ts'
 import { call, onSessionExpired, setCaller } from '../call.ts'
 import { stored, useStored } from '../stored.ts'
 import { keepToken, refreshToken } from '../token.ts'
@@ -17,6 +18,7 @@ const chosenBin = stored<string | null>(seatKeys.organization, null, isBin)
 
 function follow(): void {
   const user = storedUser.get()
+  forgetUnlessOf(user?.id ?? null)
   setCaller({ bin: namedBin(user, chosenBin.get()) })
   settleAddress(user?.id ?? null)
 }
