@@ -45,7 +45,8 @@ create temp table work as
     pg_temp.working(make_date(current_setting('fill.year')::int, 1, 10) + pg_temp.pick('day' || g, 45)) as made_on
   from generate_series(1, current_setting('fill.projects')::int) g
     cross join (select coalesce(max(id), 0) as id from project) base
-    join fill_contractor c on c.n = pg_temp.pick('who' || g, (select count(*)::int from fill_contractor))
+    -- one stretch in twenty stays with the contractor who had it the year before
+    join fill_contractor c on c.n = pg_temp.pick('who' || g || case when pg_temp.pick('stays' || g, 20) > 0 then current_setting('fill.year') else '' end, (select count(*)::int from fill_contractor))
     join fill_person h on h.bin = c.bin and h.n = 0
     join place w on w.n = pg_temp.pick('where' || g, (select count(*)::int from place))
     left join road_place r on w.ownership_type = 'REPUBLICAN' and r.n = g % r.of
