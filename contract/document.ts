@@ -25,7 +25,8 @@ export const Signature = z.object({
   signingTime: z.string().nullable(),
   /** Time stamp of a time-stamping authority; null = none. */
   timestamp: z.string().nullable(),
-  certificate: z.object({ issuer: z.string(), notBefore: z.string(), notAfter: z.string() }),
+  /** `holder`: the names in the certificate, as they are written there. */
+  certificate: z.object({ holder: z.string(), issuer: z.string(), notBefore: z.string(), notAfter: z.string() }),
   /**
    * Revocation status of the signer's certificate. PENDING: accepted while no CRL or OCSP source was available, to be checked again. GOOD: not revoked at
    * the acceptance; a later `revokedAt` leaves the signature valid. REVOKED: revoked at the acceptance.
@@ -58,12 +59,16 @@ export const Verification = z.object({
   status: Described,
   /** Time of this verification: everything is recomputed on each request. */
   checkedAt: z.string(),
-  /** True when the stored bytes have the signed hash, every signature verifies as of its acceptance, and the journal is intact. */
+  /** True when nothing is at fault: the stored bytes have the signed hash, every signature verifies as of its acceptance, every shown fact is that of the journal. */
   intact: z.boolean(),
+  /** What does not hold, most severe first, with a message. */
+  faults: z.array(z.object({ code: z.string(), message: z.string() })),
   bytesIntact: z.boolean(),
   /** Journal lines of the document's object: `intact` = their hashes match the chain and each signature has its own line. */
   journal: z.object({ lines: z.int(), intact: z.boolean() }),
   signatures: z.array(Signature),
+  /** Signatures that the journal tells of and that are not stored any more. */
+  gone: z.array(Signature.pick({ fullName: true, bin: true, organizationName: true, role: true, signedAt: true })),
 })
 export type Verification = z.infer<typeof Verification>
 

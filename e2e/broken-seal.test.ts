@@ -60,19 +60,19 @@ test('a byte of a signed paper, of its signature or of its line in the journal c
     await damage(
       () => writeFileSync(file, changed(bytes, bytes.length >> 1)),
       () => writeFileSync(file, bytes),
-      { dialog: holder.messages.seal.box.broken, shown: visitor.messages.document.verify.brokenBytes },
+      { dialog: holder.messages.seal.box.broken, shown: visitor.messages.evidence.fault.bytes },
     )
     const putCms = (cms: Buffer) => pastThePortal(sql`update signature set cms = ${cms} where id = ${pdf.signature}`)
     await damage(
       () => putCms(changed(pdf.cms, pdf.cms.length - 3)),
       () => putCms(pdf.cms),
-      { dialog: holder.messages.seal.bad, shown: visitor.messages.document.verify.brokenSignature },
+      { dialog: holder.messages.seal.bad, shown: visitor.messages.evidence.fault.signature },
     )
     const putComment = (comment: string | null) => pastThePortal(sql`update journal set comment = ${comment} where id = ${pdf.line}`)
     await damage(
       () => putComment('иначе'),
       () => putComment(null),
-      { dialog: holder.messages.seal.proof.broken, shown: visitor.messages.document.verify.brokenJournal },
+      { dialog: holder.messages.seal.proof.broken, shown: visitor.messages.evidence.fault.journal },
     )
 
     const revokedSince = () =>

@@ -2,7 +2,8 @@ import type { finding } from './finding.ru.ts'
 import type { Key } from './language.ts'
 import type { verdict } from './verdict.ru.ts'
 
-type Code = keyof typeof verdict
+/** Codes of the verifier, and the portal's own for a stored signature: what stands beside it is not what it says. */
+type Code = keyof typeof verdict | 'rowChanged'
 
 /** Message key by verifier code. */
 const sentences: Record<Code, keyof typeof finding> = {
@@ -86,6 +87,7 @@ const sentences: Record<Code, keyof typeof finding> = {
   timestampUntrusted: 'stamp',
   timestampWrongUsage: 'stamp',
   internalError: 'failed',
+  rowChanged: 'row',
 }
 
 /** Translates a verifier code for readers other than the signer. `t` may be the translator of the server or of the page. */

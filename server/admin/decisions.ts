@@ -27,7 +27,8 @@ const subjects = Object.keys(ru.decision.subject)
 type DecisionRow = Awaited<ReturnType<typeof decisionPage>>['rows'][number]
 export function decisionOf(r: DecisionRow, { t }: Call): Decision {
   const status = (code: string | null) => (code ? { code, description: statusText(t, r.objectType, code) } : null)
-  const { onBehalf, ...detail } = r.detail as Record<string, unknown> & { onBehalf?: OnBehalf }
+  // what a line says of a document or a signature is shown on the document's own page
+  const { onBehalf, signed: _, paper: __, ...detail } = r.detail as Record<string, unknown> & { onBehalf?: OnBehalf }
   return {
     id: r.id,
     at: r.at.toISOString(),

@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { keyFor } from '../platform/tokens.ts'
 import { write } from '../platform/write.ts'
 import { type DocumentSource, signableDocumentOf } from '../signable/signable.ts'
+import { paperFacts } from './chained-facts.ts'
 import { currentDocument, type DocumentRow, insertDocument, printedOf } from './documents.ts'
 import { contentHash, renderDocument, sharedWork, takeRenderQuota } from './render.ts'
 
@@ -55,7 +56,7 @@ export async function generateDocument(services: Services, call: Call, objectTyp
       objectType,
       objectId: id,
       documentId: document.id,
-      detail: { sha256: file.sha256, version: source.version },
+      detail: { sha256: file.sha256, version: source.version, paper: paperFacts(document) },
     })
     return document
   })

@@ -11,6 +11,7 @@ import { type LockedObject, type SignableDocument, signableDocumentOf } from '..
 import { requireSignature } from '../signature/judge.ts'
 import { requireNew, storeSignature } from '../signature/store-signature.ts'
 import { actsFor, onBehalf } from '../substitution/acts-for.ts'
+import { type SignedFacts, signedFacts } from './chained-facts.ts'
 import { type DocumentRow, documentOf, sealDocument } from './documents.ts'
 import { loadVisibleDocument } from './visible.ts'
 
@@ -31,9 +32,13 @@ export async function signDocument(services: Services, call: Call, given: Submit
     const acting = onBehalf(call, deputy)
     const held = await subject.lock(tx, acting, objectId)
     await requireNew(tx, judged.verdict.signatureHash)
-    requireCurrent(held, await documentOf(tx, document.id))
-    const keep: Keep = (stepId) =>
-      storeSignature(tx, acting, { document, stepId, judged, cms: given.signature, substitutionId: acting === call ? null : deputy!.id })
+    const now = await documentOf(tx, document.id)
+    requireCurrent(held, now)
+    const substitutionId = acting === call ? null : deputy!.id
+    const keep: Keep = async (stepId) => {
+      const row = await storeSignature(tx, acting, { document: now, stepId, judged, cms: given.signature, substitutionId })
+      return { documentId: now.id, signed: signedFacts(now, row, await namesOf(tx, row.bin)) }
+    }
     const signs = may(call.actor, subject.acts.sign) ? authorSigns : officeSigns
     return { documentId: document.id, objectType, objectId, status: await signs(tx, acting, subject, held, document, keep) }
   })
@@ -45,24 +50,28 @@ function requireCurrent(held: LockedObject, document: DocumentRow): void {
     refuse('document.outdated')
 }
 
-type Keep = (stepId: number | null) => Promise<void>
+const namesOf = (tx: Tx, bin: string) =>
+  tx.selectFrom('organisation').select(['nameRu as ru', 'nameKk as kk']).where('bin', '=', bin).executeTakeFirstOrThrow()
+
+/** Stores the signature. @returns what the line of the journal says of it */
+type Keep = (stepId: number | null) => Promise<{ documentId: string; signed: SignedFacts }>
 type Signs = (tx: Tx, call: Call, subject: SignableDocument, held: LockedObject, document: DocumentRow, keep: Keep) => Promise<string>
 
 const authorSigns: Signs = async (tx, call, { objectType, acts }, held, document, keep) => {
   await held.requireOpen(acts.sign)
-  await keep(null)
+  const said = await keep(null)
   await sealDocument(tx, document.id)
   if (held.office) await openRoute(tx, call, objectType, held, await held.office(), document)
-  return held.advance(acts.sign, { documentId: document.id })
+  return held.advance(acts.sign, said)
 }
 
-const officeSigns: Signs = async (tx, call, { objectType, acts: { decided } }, held, document, keep) => {
+const officeSigns: Signs = async (tx, call, { objectType, acts: { decided } }, held, _document, keep) => {
   if (!decided) refuse('access.denied')
   await held.requireOpen(decided.approve)
   const step = await stepInTurn(tx, call.actor, objectType, held.id)
-  await keep(step.id)
+  const said = await keep(step.id)
   const all = await closeStep(tx, call, step, 'SIGNED')
-  if (all) return held.advance(decided.approve, { documentId: document.id })
-  await held.passOn?.(decided.approve, { documentId: document.id })
+  if (all) return held.advance(decided.approve, said)
+  await held.passOn?.(decided.approve, said)
   return held.status
 }

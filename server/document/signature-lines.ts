@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
+import type { OnBehalf } from '#contract/journal.ts'
 import { brokenLines } from '../chain/broken-lines.ts'
 import type { Sql } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { PaperFacts, SignedFacts } from './chained-facts.ts'
 import type { DocumentRow } from './documents.ts'
-import type { StoredSignature } from './stored-signatures.ts'
 
 /** Above the number of signatures that a document can have. */
 const most = 50
@@ -28,39 +31,52 @@ export async function signatureLines(sql: Sql, { id, objectType, objectId }: Doc
 /** Journal lines per query. */
 const page = 500
 
-type JournalLine = { id: number; documentId: string | null; personId: number; at: Date }
-
-/**
- * Recomputes the integrity of the journal for this document: every line of its object must match the hash chain, and each signature must have its
- * line with the same person and time. Reveals nothing of the content of the lines.
- */
-export async function journalStanding(
-  sql: Sql,
-  document: DocumentRow,
-  signatures: readonly Pick<StoredSignature, 'personId' | 'signedAt'>[],
-): Promise<{ lines: number; intact: boolean }> {
-  let [lines, intact, unwritten] = [0, true, signatures]
-  for await (const some of linesAbout(sql, document)) {
-    lines += some.length
-    const broken = await brokenLines(
-      sql,
-      some.map((line) => line.id),
-    )
-    intact &&= broken.length === 0
-    const signed = some.filter(({ documentId }) => documentId === document.id)
-    unwritten = unwritten.filter(
-      ({ personId, signedAt }) => !signed.some((line) => line.personId === personId && line.at.getTime() === signedAt.getTime()),
-    )
-  }
-  return { lines, intact: intact && unwritten.length === 0 }
+/** A line that names the document: its generation, a signature, a refusal, a revocation. */
+export type PaperLine = Pick<
+  Selectable<Tables['journal']>,
+  'id' | 'at' | 'act' | 'personId' | 'fullName' | 'bin' | 'organizationName' | 'role' | 'ip' | 'comment'
+> & {
+  /** The line is as it was chained, or waits to be. */
+  holds: boolean
+  said: { onBehalf?: OnBehalf; paper?: PaperFacts; signed?: SignedFacts }
+}
+export type Standing = {
+  lines: number
+  intact: boolean
+  /** What the object came to by its last line that moved it; null = no line has. */
+  status: string | null
+  ofPaper: PaperLine[]
 }
 
-/** Yields every journal line of the document's object, oldest first, page by page. */
-async function* linesAbout(sql: Sql, { objectType, objectId }: DocumentRow): AsyncGenerator<JournalLine[]> {
+export const signs = ({ act }: { act: string }): boolean => act.endsWith('.sign') || act.endsWith('.approve')
+
+/** Recomputes every journal line of the document's object against the hash chain, also those that the reader does not see. */
+export async function journalStanding(sql: Sql, document: DocumentRow): Promise<Standing> {
+  const standing: Standing = { lines: 0, intact: true, status: null, ofPaper: [] }
+  for await (const some of linesAbout(sql, document)) {
+    const broken = new Set(
+      await brokenLines(
+        sql,
+        some.map((line) => line.id),
+      ),
+    )
+    standing.lines += some.length
+    standing.intact &&= broken.size === 0
+    for (const { documentId, toStatus, detail, ...line } of some) {
+      standing.status = toStatus ?? standing.status
+      if (documentId === document.id) standing.ofPaper.push({ ...line, holds: !broken.has(line.id), said: detail as PaperLine['said'] })
+    }
+  }
+  return standing
+}
+
+/** Yields every journal line of the document's object, oldest first, page by page; details only of those that name the document. */
+async function* linesAbout(sql: Sql, { id, objectType, objectId }: DocumentRow) {
   for (let after = 0; ; ) {
     const some = await sql
       .selectFrom('journal')
-      .select(['id', 'documentId', 'personId', 'at'])
+      .select(['id', 'at', 'act', 'personId', 'fullName', 'bin', 'organizationName', 'role', 'ip', 'comment', 'documentId', 'toStatus'])
+      .select((eb) => eb.case().when('documentId', '=', id).then(eb.ref('detail')).end().as('detail'))
       .where('objectType', '=', objectType)
       .where('objectId', '=', objectId)
       .where('id', '>', after)

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#documents/frame.ts'
 import type { SignatureSheet } from '#documents/signature-sheet.ts'
 import { dayOf } from '#domain/day.ts'
+import { findingText } from '#i18n/finding-text.ts'
 import type { Key } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PageFrame } from '../../documents/frame.ts'
@@ -10,21 +11,30 @@ import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import type { DocumentRow } from './documents.ts'
+import { type Examined, examine, namesOfTime } from './examine.ts'
 import { contentHash, type DocumentToRender, renderDocument, sharedWork } from './render.ts'
-import { certificateFacts, type StoredSignature, storedSignatures } from './stored-signatures.ts'
+import type { PaperLine } from './signature-lines.ts'
+import type { StoredSignature } from './stored-signatures.ts'
 
 type Signer = SignatureSheet['signers'][number]
 type Hide = (iin: string) => string
 
 const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslator('ru')(key, args), kk: createTranslator('kk')(key, args) })
 
-/** Renders the sheet of who signed the document, with which certificate and when, and who refused it; `hide` masks identification numbers. */
+/**
+ * Renders the sheet of who signed the document, with which certificate and when, and who refused it, as judged now: a signature that does not hold is
+ * called so, and one that the journal tells of and that is gone too. `hide` masks identification numbers.
+ */
 export async function signatureSheetOf(services: Services, of: Call, document: DocumentRow, hide: Hide): Promise<FileBytes> {
-  const kept = await storedSignatures(services.db, document.id)
-  const decided = await otherDecisions(services.db, document.id)
+  const { signatures, gone, decided } = await examine(services, document)
+  const names = await namesOf(services.db, [...gone, ...decided])
   const facts = [
-    ...kept.map((s) => ({ at: s.signedAt, signer: (frame: PageFrame) => signed(s, frame, hide) })),
-    ...decided.map((d) => ({ at: d.decidedAt!, signer: () => notSigned(d, hide) })),
+    ...signatures.map((s) => ({ at: s.signedAt, signer: (frame: PageFrame) => signed(s, frame, hide) })),
+    ...gone.map((line) => ({ at: line.at, signer: () => ofLine(line, 'gone', names) })),
+    ...decided.map((line) => ({
+      at: line.at,
+      signer: () => ofLine(line, line.act.endsWith('.reject') ? 'rejected' : 'revokedStep', names),
+    })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   const { number, version, title, size, sha256, createdAt, verifyCode } = document
   const paper: DocumentToRender = {
@@ -46,24 +56,29 @@ export async function signatureSheetOf(services: Services, of: Call, document: D
   return { bytes, name: `${number} v${version} signatures.pdf`, documentId: document.id }
 }
 
-function signed(s: StoredSignature, { verifyUrl }: PageFrame, hide: Hide): Signer {
-  const { issuer, notBefore, notAfter } = certificateFacts(s)
+function signed(s: Examined, { verifyUrl }: PageFrame, hide: Hide): Signer {
+  const { issuer, notBefore, notAfter } = s.certificate
+  const { kept, identity, verdict } = s
+  const reason = (language: 'ru' | 'kk') => findingText(createTranslator(language), s.code)
+  const invalid = (language: 'ru' | 'kk') => createTranslator(language)('evidence.sheet.invalid', { reason: reason(language) })
   return {
     office: both(`role.${s.role}`),
-    decision: both('evidence.sheet.signed'),
-    person: { name: s.fullName, iin: hide(s.iin) },
-    organisation: { name: { ru: s.nameRu, kk: s.nameKk }, bin: s.bin },
+    decision: s.code === 'ok' ? both('evidence.sheet.signed') : { ru: invalid('ru'), kk: invalid('kk') },
+    person: { name: s.fullName, iin: hide(identity?.iin ?? kept.iin) },
+    organisation: { name: s.organisation, bin: s.bin },
     at: s.signedAt.toISOString(),
     ...(s.onBehalf && { substitution: { for: s.onBehalf.fullName, order: s.onBehalf.orderNumber } }),
-    check: `${verifyUrl}#${s.signatureHash.slice(0, 16)}`,
-    certificate: {
-      serial: s.certificateSerial,
-      issuer,
-      from: dayOf(new Date(notBefore)),
-      to: dayOf(new Date(notAfter)),
-      algorithm: s.algorithm,
-      revocation: revocationWords(s),
-    },
+    check: `${verifyUrl}#${(verdict.signatureHash || kept.signatureHash).slice(0, 16)}`,
+    ...(identity && {
+      certificate: {
+        serial: identity.serialNumber,
+        issuer: issuer || '–',
+        from: dayOf(new Date(notBefore)),
+        to: dayOf(new Date(notAfter)),
+        algorithm: identity.algorithm,
+        revocation: revocationWords(kept),
+      },
+    }),
   }
 }
 
@@ -86,29 +101,22 @@ function revocationWords({ check, signedAt }: StoredSignature): Bilingual {
   return { ru: words('ru'), kk: words('kk') }
 }
 
-/** Steps of the sign-off that ended without a signature, or whose signature was revoked. */
-const otherDecisions = (sql: Sql, documentId: string) =>
-  sql
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
-    .innerJoin('person as p', 'p.id', 's.personId')
-    .innerJoin('organisation as o', 'o.bin', 's.organizationBin')
-    .leftJoin('substitution as u', 'u.id', 's.substitutionId')
-    .select(['s.role', 's.state', 's.decidedAt', 's.comment', 's.organizationBin', 'p.fullName', 'p.iin', 'o.nameRu', 'o.nameKk'])
-    .select(['u.principalName', 'u.orderNumber'])
-    .where('r.documentId', '=', documentId)
-    .where('s.state', 'in', ['REJECTED', 'REVOKED'])
-    .where('s.decidedAt', 'is not', null)
-    .orderBy('s.id')
-    .execute()
-type Decision = Awaited<ReturnType<typeof otherDecisions>>[number]
-
-const notSigned = (d: Decision, hide: Hide): Signer => ({
-  office: both(`role.${d.role}`),
-  decision: both(d.state === 'REJECTED' ? 'evidence.sheet.rejected' : 'evidence.sheet.revokedStep'),
-  person: { name: d.fullName, ...(d.iin && { iin: hide(d.iin) }) },
-  organisation: { name: { ru: d.nameRu, kk: d.nameKk }, bin: d.organizationBin },
-  at: d.decidedAt!.toISOString(),
-  ...(d.principalName && d.orderNumber && { substitution: { for: d.principalName, order: d.orderNumber } }),
-  ...(d.comment && { comment: d.comment }),
+/** A signature that is gone, or an office's refusal or revocation, as its journal line has it. */
+const ofLine = (line: PaperLine, decision: 'gone' | 'rejected' | 'revokedStep', names: Names): Signer => ({
+  office: both(`role.${line.role}`),
+  decision: both(`evidence.sheet.${decision}`),
+  person: { name: line.fullName },
+  organisation: { name: names(line), bin: line.bin },
+  at: line.at.toISOString(),
+  ...(line.said.onBehalf && { substitution: { for: line.said.onBehalf.fullName, order: line.said.onBehalf.orderNumber } }),
+  ...(line.comment && { comment: line.comment }),
 })
+
+type Names = (line: PaperLine) => Bilingual
+async function namesOf(sql: Sql, lines: readonly PaperLine[]): Promise<Names> {
+  const bins = lines.map(({ bin }) => bin)
+  const rows =
+    bins.length > 0 ? await sql.selectFrom('organisation').select(['bin', 'nameRu', 'nameKk']).where('bin', 'in', bins).execute() : []
+  return ({ bin, organizationName: then, said }) =>
+    said.signed?.organisation ?? namesOfTime(rows.find((o) => o.bin === bin) ?? { nameRu: then, nameKk: then }, then)
+}

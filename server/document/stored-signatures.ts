@@ -1,18 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { OnBehalf } from '#contract/journal.ts'
-import { certificateOf } from '#eds/certificate.ts'
-import type { Reason, VerdictCode } from '#eds/verdict.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type Check, checksOf } from '../signature/checks.ts'
 
-/** The verdict at acceptance; instants are text. */
-export type StoredVerdict = {
-  ok: boolean
-  code: VerdictCode
-  reasons: Reason[]
-  times: { signing: string | null; timestamp: string | null; checkedAt: string }
-}
 export type StoredSignature = Selectable<Tables['signature']> & {
   nameRu: string
   nameKk: string
@@ -40,10 +31,4 @@ export async function storedSignatures(sql: Sql, documentId: string): Promise<St
     check: checks.get(row.id) ?? null,
     onBehalf: principalName && orderNumber ? { fullName: principalName, orderNumber } : null,
   }))
-}
-
-/** Issuer and validity of the signer's certificate, from the stored chain. */
-export function certificateFacts({ chain }: Pick<StoredSignature, 'chain'>): { issuer: string; notBefore: string; notAfter: string } {
-  const { issuer, notBefore, notAfter } = certificateOf(chain[0]!)
-  return { issuer, notBefore: notBefore.toISOString(), notAfter: notAfter.toISOString() }
 }

@@ -32,6 +32,8 @@ export type Change<Status, Given> = {
   to: Status
   comment: string
   documentId: string | null
+  /** What the journal says of the signature by which it is done; absent = none. */
+  signed?: object | undefined
   given: Partial<Given>
   at: Date
   by: { id: number; fullName: string }
@@ -80,7 +82,12 @@ export async function transition<Table extends StatusTable, Row extends Locked, 
   life: Lifecycle<Table, Row, Given>,
   row: Row,
   act: Act,
-  { comment: said = '', documentId = null, ...given }: Partial<Given> & { comment?: string; documentId?: string | null } = {},
+  {
+    comment: said = '',
+    documentId = null,
+    signed,
+    ...given
+  }: Partial<Given> & { comment?: string; documentId?: string | null; signed?: object } = {},
 ): Promise<StatusOf<Row>> {
   const comment = said.trim()
   const to = await requireOpen(tx, call, life, row, act, comment)
@@ -91,6 +98,7 @@ export async function transition<Table extends StatusTable, Row extends Locked, 
     to,
     comment,
     documentId,
+    signed,
     given: given as unknown as Partial<Given>,
     ...doneBy(call),
   })
@@ -122,11 +130,12 @@ async function enact<Table extends StatusTable, Row extends Locked, Given>(
   row: Row,
   change: Change<StatusOf<Row>, Given>,
 ): Promise<void> {
-  const { act, from, to, comment, documentId } = change
+  const { act, from, to, comment, documentId, signed } = change
   const was = await life.before?.(tx, call, row, change)
   await writeStatus(tx, life.table, row, to, life.columns?.(row, change) ?? {}, call.now)
   const is = await life.after?.(tx, call, row, change)
-  await record(tx, call, { act, objectType: life.of, objectId: row.id, from, to, comment, documentId, detail: { ...was, ...is } })
+  const detail = { ...was, ...is, ...(signed && { signed }) }
+  await record(tx, call, { act, objectType: life.of, objectId: row.id, from, to, comment, documentId, detail })
   await follow(tx, call, { objectType: life.of, id: row.id, act, from, to, comment })
   await life.notify?.(tx, call, row, change)
 }

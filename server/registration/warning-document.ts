@@ -117,6 +117,8 @@ export async function warningByCode(services: Services, code: string, { t: speak
     bytesIntact: intact,
     journal: { lines: 0, intact: true },
     intact,
+    faults: intact ? [] : [{ code: 'bytes', message: speak('evidence.fault.bytes') }],
     signatures: [],
+    gone: [],
   }
 }

@@ -33,7 +33,7 @@ export const requestSignable: SignableDocument = {
       const office = { role: officeRole[ownershipType], region, ownershipType, deadline }
       return request.emergencyReason === null ? office : { ...office, central: 'QAJ' }
     })
-    return { ...held, passOn: (act, { documentId }) => passToQaj(tx, call, request.id, act, documentId) }
+    return { ...held, passOn: (act, { documentId, signed }) => passToQaj(tx, call, request.id, act, documentId, signed) }
   },
   async documentSource(db, _actor, id) {
     const request = await requestOf(db, id)
@@ -51,8 +51,8 @@ export const requestSignable: SignableDocument = {
 }
 
 /** The office has signed an emergency request: QAJ is told that its signature is awaited. */
-async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: string): Promise<void> {
-  await record(tx, call, { act, objectType: 'REQUEST', objectId: id, documentId })
+async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: string, signed: object): Promise<void> {
+  await record(tx, call, { act, objectType: 'REQUEST', objectId: id, documentId, detail: { signed } })
   const { month, tons, ...request } = await notifiedRequest(tx, id)
   const route = await tx
     .selectFrom('signatureRoute as r')

@@ -161,7 +161,9 @@ async function approvedBy(objectType: 'PROJECT' | 'REQUEST', id: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.act === `${kind}.approve` && row.role === 'QAJ_BRANCH' ? row.detail : null
+  if (row?.act !== `${kind}.approve` || row.role !== 'QAJ_BRANCH') return null
+  const { signed: _, ...detail } = row.detail as Record<string, unknown>
+  return detail
 }
 
 /** The rows as others read them: one that its contractor writes anew as it was signed. */

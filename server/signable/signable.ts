@@ -29,9 +29,9 @@ export type LockedObject = VisibleObject & {
   /** @throws Refused with the reason why the act is not open */
   requireOpen: (act: Act, comment?: string) => Promise<void>
   /** A step was signed, and the route goes on to the next one: the status stays. */
-  passOn?: (act: Act, given: { documentId: string }) => Promise<void>
-  /** @returns its new status */
-  advance: (act: Act, given?: { comment?: string; documentId?: string }) => Promise<string>
+  passOn?: (act: Act, given: { documentId: string; signed: object }) => Promise<void>
+  /** `signed`: what the journal says of the signature by which it is done. @returns its new status */
+  advance: (act: Act, given?: { comment?: string; documentId?: string; signed?: object }) => Promise<string>
 }
 
 /** Input for rendering a document; `data` depends on the content and the frame alone. */

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { unarmored } from '#eds/cms/armor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Tables } from '../platform/tables.ts'
 import type { Judged } from '../trust/verifier.ts'
 import { noteRevocation } from './checks.ts'
 
@@ -13,18 +15,18 @@ export async function requireNew(tx: Tx, signatureHash: string): Promise<void> {
 
 /**
  * Stores the evidence: the exact message, the person it names, the chain, the verdict,
- * the known revocation status, when and from where it was accepted.
+ * the known revocation status, when and from where it was accepted. @returns the row as it is stored
  */
 export async function storeSignature(
   tx: Tx,
   call: Call,
   given: { document: { id: string; sha256: string }; stepId: number | null; judged: Judged; cms: string; substitutionId: number | null },
-): Promise<void> {
+): Promise<Selectable<Tables['signature']>> {
   const { document, judged } = given
   const { verdict } = judged
   const identity = verdict.identity!
   const { identity: _, chain, stampChains, content: __, revocation: ___, ...said } = verdict
-  const { id } = await tx
+  const row = await tx
     .insertInto('signature')
     .values({
       documentId: document.id,
@@ -48,7 +50,8 @@ export async function storeSignature(
       sessionId: call.sessionId,
       ip: call.ip,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await noteRevocation(tx, id, judged)
+  await noteRevocation(tx, row.id, judged)
+  return row
 }

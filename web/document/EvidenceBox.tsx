@@ -16,6 +16,8 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { toast } from '../ui/toast.ts'
+import { FaultList } from './FaultList.tsx'
+import { GoneSignatures } from './GoneSignatures.tsx'
 import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 
@@ -33,7 +35,7 @@ export default function EvidenceBox({ documentId }: { documentId: string }) {
   const proofs = useQuery({ queryKey: ['proof', documentId], queryFn: ({ signal }) => call(documentApi.proof, { params, signal }) })
   if (found.error && !found.data) return <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
-  const { intact, signatures, checkedAt, journal, document } = found.data
+  const { intact, faults, signatures, gone, checkedAt, journal, document } = found.data
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
@@ -42,10 +44,12 @@ export default function EvidenceBox({ documentId }: { documentId: string }) {
           {t('seal.box.checkedAt', { at: formatInstant(checkedAt) })}
         </Typography>
       </Box>
+      <FaultList faults={faults} />
       <Box component="ol" aria-label={t('seal.box.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {signatures.map((s) => (
           <SignatureFacts key={s.hash} signature={s} />
         ))}
+        <GoneSignatures gone={gone} />
       </Box>
       <JournalProof proofs={proofs.data} intact={journal.intact} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

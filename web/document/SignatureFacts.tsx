@@ -53,10 +53,11 @@ export function SignatureFacts({ signature: s }: { signature: Signature }) {
           <FactList
             columns={2}
             facts={[
-              { label: t('seal.algorithm'), value: s.algorithm },
+              ...known(t('seal.holder'), s.certificate.holder),
+              ...known(t('seal.algorithm'), s.algorithm),
               { label: t('seal.validity'), value: `${formatDay(s.certificate.notBefore)} – ${formatDay(s.certificate.notAfter)}` },
               { label: t('seal.issuer'), value: <Long>{s.certificate.issuer}</Long> },
-              { label: t('seal.serial'), value: <Long>{s.certificateSerial}</Long> },
+              { label: t('seal.serial'), value: <Long>{s.certificateSerial || '–'}</Long> },
               ...known(t('seal.timestamp'), s.timestamp && formatInstant(s.timestamp)),
               ...known(t('seal.signingTime'), s.signingTime && formatInstant(s.signingTime)),
               ...known(t('seal.revocation'), sourceText(t, s)),

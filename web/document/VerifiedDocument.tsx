@@ -11,6 +11,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber, megabytes } from '../ui/numbers.ts'
 import { CompareFile } from './CompareFile.tsx'
+import { FaultList } from './FaultList.tsx'
+import { GoneSignatures } from './GoneSignatures.tsx'
 import { JournalProof } from './JournalProof.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 import { sealOf } from './seal.ts'
@@ -22,7 +24,7 @@ type Props = { verification: Verification; proofs: ComponentProps<typeof Journal
 /** The document: whether it is intact now, who signed it and when, and the proof that it is in the journal. */
 export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
   const t = useTranslate()
-  const { document, status, signatures } = verification
+  const { document, status, signatures, gone } = verification
   const seal = sealOf(verification)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -39,6 +41,7 @@ export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
           {onAgain}
         </div>
       </Paper>
+      <FaultList faults={verification.faults} />
       <Part title={t('document.verify.facts')}>
         <FactList
           columns={2}
@@ -58,7 +61,7 @@ export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
         />
       </Part>
       <Part title={t('document.verify.signatures')}>
-        {signatures.length === 0 && <Typography color="textSecondary">{t('document.verify.noSignatures')}</Typography>}
+        {signatures.length + gone.length === 0 && <Typography color="textSecondary">{t('document.verify.noSignatures')}</Typography>}
         <Box
           component="ol"
           aria-label={t('document.verify.signatureCaption')}
@@ -67,9 +70,10 @@ export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
           {signatures.map((s) => (
             <SignatureFacts key={s.hash} signature={s} />
           ))}
+          <GoneSignatures gone={gone} />
         </Box>
       </Part>
-      {signatures.length > 0 && (
+      {signatures.length + gone.length > 0 && (
         <Part title={t('seal.proof.title')}>
           <JournalProof proofs={proofs} intact={verification.journal.intact} />
         </Part>
