@@ -17,8 +17,13 @@ export async function fileRequest({ page, messages, language }: Person, project:
   await dialog.getByRole('button', { name: f.submit }).click()
   await expect(page.getByText(messages.refusal.request.fieldsRequired).first()).toBeVisible()
 
-  await dialog.getByLabel(f.volume).fill(`${tons} т`)
-  await expect(dialog.getByLabel(f.volume)).toHaveValue(String(tons))
+  const volume = dialog.getByLabel(f.volume)
+  await volume.pressSequentially('12,5')
+  await expect(volume).toHaveValue('12')
+  await expect(dialog.getByText(messages.shell.form.whole)).toBeVisible()
+  await volume.fill(`${tons} т`)
+  await expect(volume).toHaveValue(String(tons))
+  await expect(dialog.getByText(messages.shell.form.whole)).toHaveCount(0)
   await dialog.getByLabel(f.grade).selectOption('BND_100_130')
   await dialog.getByLabel(f.factory).selectOption({ index: 1 })
   await dialog.getByLabel(f.transport).selectOption('RAILWAY')
@@ -38,6 +43,7 @@ export async function fileRequest({ page, messages, language }: Person, project:
   await expect(sent.or(another)).toBeVisible() // other tests ask for the same grade
   if (await another.isVisible()) await another.click()
   await expect(page.getByText((language === 'kk' ? servedKk : served).requestSent)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: messages.refusal.request.traderIncomplete })).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
 }
 

@@ -66,6 +66,7 @@ export const projectForm: Messages['projectForm'] = {
   pasted_one: '{count} мән қойылды',
   pasted_other: '{count} мән қойылды',
   pastedBeyond: 'Жоба мерзіміне сыймағаны: {count}',
+  pastedUnread: 'Бүтін тонна емес, айлары өзгермеді: {count}',
   planKeys: 'Бағыттауыштар мен Enter айлар арасында көшіреді. Кестеден жолды немесе бағанды қоюға болады.',
   attachment: '{number}-тіркеме',
   submit: 'Жобаны сақтау',

@@ -67,6 +67,7 @@ export const projectForm = {
   pasted_many: 'Вставлено {count} значений',
   pasted_other: 'Вставлено {count} значения',
   pastedBeyond: 'Не поместилось за сроками проекта: {count}',
+  pastedUnread: 'Не целые тонны, месяцы остались прежними: {count}',
   planKeys: 'Стрелки и Enter переводят между месяцами. Можно вставить строку или столбец из таблицы.',
   attachment: 'Вложение {number}',
   submit: 'Сохранить проект',

@@ -1,24 +1,25 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Field } from './Field.tsx'
-import { digitsOf, formatNumber } from './numbers.ts'
+import { useWholeNumber } from './useWholeNumber.ts'
 
-type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'numeric' | 'lines' | 'end'> & {
+type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'numeric' | 'lines' | 'end' | 'note'> & {
   value: number | null | undefined
   onChange: (value: number | null) => void
   /** Maximum number of digits. */
   most?: number
+  /** Tons that may be entered, where they are known: a number above looks like kilograms when its thousandth part fits. */
+  fits?: number | null
   unit?: string
 }
 
-/** Digits only (docs/requirements.md, section 5): anything else typed or pasted is dropped. Grouped when displayed, plain while editing. */
-export function DigitsField({ value, onChange, most, unit, onBlur, onFocus, ...rest }: Props) {
-  const [inside, setInside] = useState(false)
+/** Whole numbers only (docs/requirements.md, section 5). Grouped when displayed, plain while editing. */
+export function DigitsField({ value, onChange, most, fits, unit, onBlur, onFocus, ...rest }: Props) {
+  const { inside, shown, note, change, enter, leave } = useWholeNumber(value, onChange, { most, fits })
   const input = useRef<HTMLInputElement>(null)
   // Removing the grouping on focus also clears the browser's selection, so the number is selected again for typing to replace it.
   useLayoutEffect(() => {
     if (inside) input.current?.select()
   }, [inside])
-  const shown = value === null || value === undefined ? '' : inside ? String(value) : formatNumber(value)
   return (
     <Field
       inputMode="numeric"
@@ -26,15 +27,16 @@ export function DigitsField({ value, onChange, most, unit, onBlur, onFocus, ...r
       {...rest}
       numeric
       end={unit && <span>{unit}</span>}
+      note={note}
       value={shown}
-      onChange={(event) => onChange(digitsOf(event.target.value, most))}
+      onChange={(event) => change(event.target.value)}
       onFocus={(event) => {
         input.current = event.target
-        setInside(true)
+        enter()
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        setInside(false)
+        leave()
         onBlur?.(event)
       }}
     />

@@ -7,23 +7,26 @@ type FieldDescription = {
   /** The limit, shown before it is exceeded. */
   hint?: ReactNode
   wrong?: string | undefined
+  /** What was dropped of the input, or looks like a slip; stands beside an error. */
+  note?: string | undefined
 }
 
 /** ARIA attributes that describe the control of a field to a screen reader. */
-export const describedBy = (id: string, { required, hint, wrong }: FieldDescription) => ({
+export const describedBy = (id: string, { required, hint, wrong, note }: FieldDescription) => ({
   id,
   'aria-invalid': wrong !== undefined,
   'aria-required': required,
-  ...((wrong ?? hint) && { 'aria-describedby': `${id}-help` }),
+  ...((note ?? wrong ?? hint) && { 'aria-describedby': `${id}-help` }),
 })
 
-/** A field with its label above it and its hint below it; an error replaces the hint. */
+/** A field with its label above it and its hint below it; an error replaces the hint, a note stands beside either. */
 export function FieldFrame({
   id,
   label,
   required,
   hint,
   wrong,
+  note,
   children,
 }: FieldDescription & { id: string; label: string; children: ReactNode }) {
   const t = useTranslate()
@@ -38,8 +41,9 @@ export function FieldFrame({
         )}
       </Box>
       {children}
-      {(wrong ?? hint) && (
+      {(note ?? wrong ?? hint) && (
         <Box id={`${id}-help`} sx={{ mt: 0.5, fontSize: 'small', color: wrong ? 'error.main' : 'text.secondary' }}>
+          {note && <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{note}</Box>}
           {wrong ?? hint}
         </Box>
       )}

@@ -1,13 +1,13 @@
 import { mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { addMonths, type Month } from '#domain/month.ts'
 import { formatMonth } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
-import { digitsOf, formatNumber } from '../../ui/numbers.ts'
 import { selectSoon } from '../../ui/select-soon.ts'
+import { useWholeNumber } from '../../ui/useWholeNumber.ts'
 
 type Props = {
   month: Month
@@ -25,8 +25,7 @@ const nameOf = (t: Translate, month: Month): string => t(`time.month.m${month.sl
 /** One month of the plan. Arrows up and down move by a quarter, Enter and the arrows at the ends of the text by a month. */
 export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Props) {
   const t = useTranslate()
-  const [inside, setInside] = useState(false)
-  const shown = tons === null ? '' : inside ? String(tons) : formatNumber(tons)
+  const { shown, note, change, enter, leave } = useWholeNumber(tons, onChange)
   return (
     <>
       <Box component="label" htmlFor={idOf(month)} sx={{ display: 'block', mb: 0.25, fontSize: 'small', color: 'text.secondary' }}>
@@ -39,18 +38,19 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
           inputMode="numeric"
           autoComplete="off"
           aria-label={open ? formatMonth(t, month) : `${formatMonth(t, month)}, ${t('projectForm.locked')}`}
+          aria-describedby={note && `${idOf(month)}-note`}
           disabled={!open}
           value={open ? shown : ''}
           title={open ? undefined : t('projectForm.locked')}
           style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-          onChange={(event) => onChange(digitsOf(event.target.value))}
+          onChange={(event) => change(event.target.value)}
           onFocus={(event) => {
-            setInside(true)
+            enter()
             const input = event.target
             selectSoon(input)
           }}
           onBlur={() => {
-            setInside(false)
+            leave()
             onLeave()
           }}
           onKeyDown={(event) => walk(event, month)}
@@ -62,6 +62,11 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
           }}
         />
       </InputBox>
+      {note && (
+        <Box id={`${idOf(month)}-note`} sx={{ mt: 0.25, fontSize: 'small', color: 'warning.main', fontWeight: 600 }}>
+          {note}
+        </Box>
+      )}
     </>
   )
 }

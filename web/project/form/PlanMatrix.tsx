@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts'
 import { announce } from '../../ui/announce.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
+import { toast } from '../../ui/toast.ts'
 import { MonthCell } from './MonthCell.tsx'
 import { cellsOf, pasteInto } from './paste.ts'
 import { isOpen, type Plan, quartersOf, type Span, sumOf } from './plan.ts'
@@ -40,8 +41,13 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
     const pasted = pasteInto(plan, from, cellsOf(text), (month) => isOpen(month, span))
     onChange(pasted.plan)
     onSettle(pasted.plan)
-    const beyond = pasted.beyond > 0 ? `. ${t('projectForm.pastedBeyond', { count: pasted.beyond })}` : ''
-    announce(t('projectForm.pasted', { count: pasted.placed }) + beyond)
+    const left = [
+      pasted.beyond > 0 && t('projectForm.pastedBeyond', { count: pasted.beyond }),
+      pasted.unread > 0 && t('projectForm.pastedUnread', { count: pasted.unread }),
+    ].filter((text) => text !== false)
+    const said = [t('projectForm.pasted', { count: pasted.placed }), ...left].join('. ')
+    if (left.length > 0) toast({ kind: 'warning', text: said })
+    else announce(said)
   }
   return (
     <Matrix>

@@ -36,6 +36,7 @@ export function NeedsBlock({ form, project, requestPeriod, free, emergency }: Pr
       <DigitsField
         {...form.bind('requestVolume')}
         label={t('request.form.volume')}
+        fits={free}
         required
         hint={free === null ? undefined : t('request.form.volumeHint', { free: formatNumber(free) })}
       />

@@ -68,6 +68,7 @@ export function ProposeDialog({ routeId, request: r, onClose }: Props) {
           autoFocus
           required
           label={t('request.form.volume')}
+          fits={r.requestVolume}
           value={volume}
           onChange={setVolume}
           hint={t('request.detail.volumeLimit', { asked })}
