@@ -7,11 +7,9 @@ import { startSession, storedUser, useActing, useApplicant, useShutOut } from '.
 import { CrashBoundary } from './ui/CrashBoundary.tsx'
 import { Messages } from './ui/Messages.tsx'
 
-/** The page's strict CSP forbids eval, which zod would try; notistack's styles need the nonce. Both read a global. */
-const quiet = globalThis as { __zod_globalConfig?: object; __nonce__?: string }
+/** The page's strict CSP forbids eval, which zod would try. */
+const quiet = globalThis as { __zod_globalConfig?: object }
 quiet.__zod_globalConfig = { jitless: true }
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-if (nonce) quiet.__nonce__ = nonce
 
 /** Two bundles: the sign-in page does not wait for the router, the menu and the tables. */
 const loadPortal = () => import('./Portal.tsx')

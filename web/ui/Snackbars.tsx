@@ -1,63 +1,73 @@
 import { mdiClose } from '@mdi/js'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Snackbar from '@mui/material/Snackbar'
+import SnackbarContent from '@mui/material/SnackbarContent'
 import { styled } from '@mui/material/styles'
-import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { onToast, snackbarMilliseconds } from './toast.ts'
+import { onToast, type ShownToast, snackbarMilliseconds, type ToastMessage, withToast } from './toast.ts'
 
-const Content = styled(MaterialDesignContent)(({ theme: { tones, typography } }) => ({
-  fontFamily: typography.fontFamily,
-  fontSize: typography.large,
-  flexWrap: 'nowrap',
-  maxWidth: 640,
-  '&.notistack-MuiContent-success': { backgroundColor: tones.mode === 'light' ? tones.good : '#1b7a36', color: '#fff' },
-  '&.notistack-MuiContent-error': { backgroundColor: tones.mode === 'light' ? tones.bad : '#b3202e', color: '#fff' },
-  '&.notistack-MuiContent-warning': { backgroundColor: '#7a4800', color: '#fff' },
-  '&.notistack-MuiContent-info': { backgroundColor: '#222a45', color: '#fff' },
+/** The messages one below the other, at the top centre. */
+const Pile = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  insetInline: 8,
+  top: 16,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  pointerEvents: 'none',
+  '& .MuiSnackbar-root': { position: 'static', transform: 'none', maxWidth: 'min(640px, 100%)', pointerEvents: 'auto' },
+  '@media print': { display: 'none' },
 }))
-const contents = { success: Content, error: Content, warning: Content, info: Content }
 
-/** Spec, section 9: shown for 6 s, top centre. */
+const Content = styled(SnackbarContent, { shouldForwardProp: (name) => name !== 'kind' })<{ kind: ToastMessage['kind'] }>(
+  ({ theme: { tones, typography }, kind }) => {
+    const light = tones.mode === 'light'
+    const grounds = { success: light ? tones.good : '#1b7a36', error: light ? tones.bad : '#b3202e', warning: '#7a4800', info: '#222a45' }
+    return { backgroundColor: grounds[kind], color: '#fff', fontSize: typography.large, flexWrap: 'nowrap' }
+  },
+)
+
+/** Spec, section 9: shown for 6 s, top centre. Who points at a message, or leaves the window, has more time. */
 export default function Snackbars() {
   const t = useTranslate()
-  useEffect(
-    () =>
-      onToast(({ text, kind, action }) =>
-        enqueueSnackbar(text, {
-          variant: kind,
-          action: (key) => (
-            <>
-              {action && (
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => {
-                    action.onAct()
-                    closeSnackbar(key)
-                  }}
-                >
-                  {action.text}
-                </Button>
-              )}
-              <IconButton size="small" aria-label={t('shell.close')} onClick={() => closeSnackbar(key)} sx={{ color: 'inherit' }}>
-                <Icon path={mdiClose} size={18} />
-              </IconButton>
-            </>
-          ),
-        }),
-      ),
-    [t],
-  )
+  const [shown, setShown] = useState<readonly ShownToast[]>([])
+  const last = useRef(0)
+  useEffect(() => onToast((message) => setShown((standing) => withToast(standing, { ...message, key: ++last.current }))), [])
+  const close = (key: number) => setShown((standing) => standing.filter((message) => message.key !== key))
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      autoHideDuration={snackbarMilliseconds}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      Components={contents}
-      preventDuplicate
-    />
+    <Pile>
+      {shown.map(({ key, text, kind, action }) => (
+        <Snackbar key={key} open autoHideDuration={snackbarMilliseconds} onClose={(_event, reason) => reason !== 'clickaway' && close(key)}>
+          <Content
+            kind={kind}
+            role={kind === 'success' || kind === 'info' ? 'status' : 'alert'}
+            message={text}
+            action={
+              <>
+                {action && (
+                  <Button
+                    color="inherit"
+                    size="small"
+                    onClick={() => {
+                      action.onAct()
+                      close(key)
+                    }}
+                  >
+                    {action.text}
+                  </Button>
+                )}
+                <IconButton size="small" aria-label={t('shell.close')} onClick={() => close(key)} sx={{ color: 'inherit' }}>
+                  <Icon path={mdiClose} size={18} />
+                </IconButton>
+              </>
+            }
+          />
+        </Snackbar>
+      ))}
+    </Pile>
   )
 }
