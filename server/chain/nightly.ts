@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type KeptRoot, keptRoot } from '#domain/chain/check.ts'
+import { daily } from '../platform/daily.ts'
 import type { Db } from '../platform/db.ts'
-import { repeat } from '../platform/repeat.ts'
 import { checkJournal, type JournalVerdict } from './check-journal.ts'
 import { withChain } from './tables.ts'
 
-/** ms between two tests whether a check is due, and hours between two checks. */
-const look = 600_000
-const everyHours = 24
 /** Number of marks from the newest documents that the journal is compared with. Each covers everything before it. */
 const newest = 20
 const retentionDays = 400
@@ -39,15 +36,11 @@ export async function checkAndStore(db: Db): Promise<JournalVerdict> {
   return verdict
 }
 
-/** Checks the journal once a day, by the database's clock, until the application closes. */
+/** Checks the journal once a day until the application closes. */
 export function keepJournalChecked(app: FastifyInstance, db: Db): void {
   const work = async () => {
-    const { rows } =
-      await sql`select from journal_check where checked_at > now() - make_interval(hours => ${everyHours}::int) limit 1`.execute(db)
-    if (rows.length > 0) return
     const { fault } = await checkAndStore(db)
     if (fault) app.log.error({ fault }, 'the journal of decisions failed its integrity check')
   }
-  const job = repeat(look, work, (error) => app.log.error({ err: error }, 'the journal could not be checked'))
-  app.addHook('onClose', () => job.stop())
+  daily(app, db, { storedIn: 'journal_check', work, failed: 'the journal could not be checked' })
 }
