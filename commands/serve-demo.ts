@@ -8,6 +8,7 @@ import { keepJournalChained } from '#server/chain/sequencer.ts'
 import { notifyOfRevocation } from '#server/document/notify-of-revocation.ts'
 import { keepMailing } from '#server/jobs.ts'
 import { keepWatching } from '#server/monitoring/keep.ts'
+import { keepKeptCompared } from '#server/monitoring/nightly.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
 import { listen, refuseToStart } from '#server/platform/listen.ts'
@@ -62,6 +63,7 @@ async function serve(): Promise<void> {
   keepJournalChecked(app, db)
   keepWatching(app, services)
   keepTalliesFolded(app, db)
+  keepKeptCompared(app, db)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)

@@ -10,6 +10,7 @@ import { notifyOfRevocation } from './document/notify-of-revocation.ts'
 import { keepMailing } from './jobs.ts'
 import { keepBalanceCompared } from './ledger/nightly.ts'
 import { keepWatching } from './monitoring/keep.ts'
+import { keepKeptCompared } from './monitoring/nightly.ts'
 import { keepReminding } from './notice/remind.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, databaseFrom, openDb } from './platform/db.ts'
@@ -66,6 +67,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepJournalChecked(app, db)
   keepWatching(app, services)
   keepTalliesFolded(app, db)
+  keepKeptCompared(app, db)
   keepBalanceCompared(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)

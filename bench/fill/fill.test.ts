@@ -53,6 +53,7 @@ const mayBeEmpty = [
     'idempotency',
     'journal_check',
     'journal_outbox',
+    'kept_check',
   ],
   ...[
     'notice_setting',

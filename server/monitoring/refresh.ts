@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { CheckScope } from '#domain/monitoring/checks.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import type { DueScope } from '../platform/watch-rows.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type Basis, lookAgain } from './scopes.ts'
 
@@ -11,7 +11,7 @@ const lock = 7_202_628
 /** The most scopes in one transaction: the contractors of a closed month come to hundreds. */
 export const mostAtOnce = 20
 
-export type Due = { scope: CheckScope; key: string }
+export type Due = { scope: DueScope; key: string }
 
 /**
  * Runs the checks again where something has changed since the last time, scope by scope, and keeps what they find. A new month and other norms change
@@ -41,20 +41,18 @@ async function lookOrPutBack(tx: Tx, due: Due, basis: Basis, failed: (due: Due, 
   }
 }
 
+/** Norms are compared by their values; those that only another version of the portal knows are left alone, so that two side by side do not undo each other's. */
 async function markAllIfNew(tx: Tx, { month, norms }: Basis): Promise<void> {
-  const kept = await tx.selectFrom('watchedBasis').select(['month', 'norms']).executeTakeFirst()
-  const now = { month, norms: JSON.stringify(norms) }
-  if (kept?.month === month && JSON.stringify(kept.norms) === now.norms) return
+  const { rows } = await sql<{ holds: boolean }>`
+    select month = ${month} and norms || ${JSON.stringify(norms)}::jsonb = norms as holds from watched_basis`.execute(tx)
+  if (rows[0]?.holds) return
   await sql`insert into watched_due (scope, key)
     select distinct 'ORGANISATION', organization_bin from project where status <> 'CREATED'`.execute(tx)
-  if (!kept)
+  if (rows.length === 0)
     await sql`insert into watched_due (scope, key) select distinct 'ROAD', road_code from project where status = 'SIGNED' and road_code is not null
       union all values ('FILE', '*')`.execute(tx)
-  await tx
-    .insertInto('watchedBasis')
-    .values(now)
-    .onConflict((c) => c.column('one').doUpdateSet(now))
-    .execute()
+  await sql`insert into watched_basis (month, norms) values (${month}, ${JSON.stringify(norms)}::jsonb)
+    on conflict (one) do update set month = excluded.month, norms = watched_basis.norms || excluded.norms`.execute(tx)
 }
 
 /** Takes the scopes that wait longest, each once. */

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CheckScope } from '#domain/monitoring/checks.ts'
 import { overlappingKm, sameAttachment } from '#domain/monitoring/project-checks.ts'
 import { contractorWarnings } from '#domain/monitoring/warnings.ts'
 import type { Month } from '#domain/month.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import type { Tx } from '../platform/db.ts'
+import type { DueScope } from '../platform/watch-rows.ts'
+import { mendMonth } from './compare.ts'
 import { signedFiles, signedProjects, signedRequests, signedStretches } from './facts.ts'
 import { keepWarnings } from './kept-warnings.ts'
 
@@ -12,7 +13,7 @@ import { keepWarnings } from './kept-warnings.ts'
 export type Basis = { month: Month; norms: PortalSettings['norms'] }
 
 /** Runs the checks of one scope again, with the rules of domain/monitoring, and keeps what they find in the place of what they found before. */
-export const lookAgain: Record<CheckScope, (tx: Tx, key: string, basis: Basis) => Promise<void>> = {
+export const lookAgain: Record<DueScope, (tx: Tx, key: string, basis: Basis) => Promise<void>> = {
   async ORGANISATION(tx, bin, { month, norms }) {
     const projects = await signedProjects(tx, month, sql`p.organization_bin = ${bin}`)
     const requests = await signedRequests(tx, sql`p.organization_bin = ${bin}`)
@@ -25,6 +26,9 @@ export const lookAgain: Record<CheckScope, (tx: Tx, key: string, basis: Basis) =
     const found = overlappingKm(await signedStretches(tx, road))
     await keepWarnings(tx, 'ROAD', ofProjects(sql`array(select id from project where road_code = ${road})`), found)
   },
+
+  /** Limits were signed: of a request that was approved meanwhile neither act knew the other. */
+  MONTH: mendMonth,
 
   /** A file is compared with all others: those projects are looked at that have one of this project's now, or were told of it before. */
   async FILE(tx, key) {

@@ -13,3 +13,18 @@ export function keepTalliesFolded(app: FastifyInstance, db: Db): void {
   const job = repeat(hour, work, (error) => app.log.error({ err: error }, 'the tallies of lists could not be added up'))
   app.addHook('onClose', () => job.stop())
 }
+
+/** Something kept that differed: the row as it was and as it was made anew, or the line that a sum lacked. */
+export type Mended = { keptIn: string; was: object | null; made: object | null }
+
+/** Adds to every kept sum what it lacks (migration 0068). @returns the lines that were added */
+export async function mendSums(db: Db): Promise<Mended[]> {
+  const { rows } = await sql<{ tally: string }>`select tally from kept_sums()`.execute(db)
+  const found: Mended[] = []
+  // one after the other: each is one look at its rows
+  for (const { tally } of rows) {
+    const added = await sql<{ made: object }>`select made from mend_sum(${tally}) as made`.execute(db)
+    found.push(...added.rows.map(({ made }) => ({ keptIn: tally, was: null, made })))
+  }
+  return found
+}

@@ -14,6 +14,9 @@ type KeptFigures = {
   receivedKg: Computed<number | null>
 }
 
+/** What is looked at again: the checks of a scope, or all requests of a month. */
+export type DueScope = CheckScope | 'MONTH'
+
 /** What the monitoring keeps; the database writes it at the end of every transaction that changes it (migration 0061). */
 export type WatchTables = {
   watchedRequest: KeptFigures & {
@@ -43,7 +46,9 @@ export type WatchTables = {
   /** What the checks found; `position` orders the warnings of one check. */
   watchedWarning: { kind: 'PROJECT' | 'REQUEST'; objectId: number; code: CheckCode; position: number; warning: Json }
   /** What the checks have to look at again. */
-  watchedDue: { id: Computed<number>; scope: CheckScope; key: string; notBefore: Filled<Date> }
+  watchedDue: { id: Computed<number>; scope: DueScope; key: string; notBefore: Filled<Date> }
   /** The month and the norms that the kept warnings were made with; at most one row. */
   watchedBasis: { one: Filled<boolean>; month: string; norms: Json }
+  /** When what is kept was compared last, and how many rows and sums differed. */
+  keptCheck: { checkedAt: Filled<Date>; differing: number }
 }
