@@ -1,5 +1,5 @@
 import { type DatabaseConfig, openConnection } from './connection.ts'
-import { MigrationChanged } from './migrate.ts'
+import { MigrationChanged, MigrationHeldUp } from './migrate.ts'
 import { logMessages, outageOf } from './outage.ts'
 import { CannotStart } from './settings.ts'
 
@@ -31,7 +31,7 @@ const portInWords: Record<string, string> = {
 
 /** Describes an error that the operator can fix in a sentence; undefined = a bug, which is reported with its stack. */
 export function inWords(error: unknown): string | undefined {
-  if (error instanceof CannotStart || error instanceof MigrationChanged) return error.message
+  if (error instanceof CannotStart || error instanceof MigrationChanged || error instanceof MigrationHeldUp) return error.message
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
   const trouble = outageOf(error)
   if (trouble) return `${logMessages[trouble]}: ${(error as Error).message}.`
