@@ -17,13 +17,18 @@ class Unusable extends Error {}
 const t = (line: string) => process.stdout.write(`${line}\n`)
 
 async function check(db: Db, kept: KeptRoot[]): Promise<number> {
-  const { fault, sum, waiting } = await checkJournal(db, kept)
+  const { fault, sum, waiting, marks } = await checkJournal(db, kept)
   if (fault) {
     t(`NOT SOUND: ${sentence(fault)}`)
-    t(`Sound up to place ${sum.links}.`)
+    t(`${sum.links} places were recomputed, ${marks} marks of documents compared.`)
     return 1
   }
-  t(`Sound: ${sum.links} lines, ${sum.days} finished days${kept.length > 0 ? `, ${kept.length} given roots found` : ''}.`)
+  if (sum.links === 0) {
+    t(`The journal is empty: nothing was checked${waiting > 0 ? `, ${waiting} lines wait to be chained` : ''}.`)
+    return 0
+  }
+  const given = kept.length > 0 ? `, ${kept.length} given roots found` : ''
+  t(`Sound: ${sum.links} lines, ${sum.days} finished days, ${marks} marks of documents found${given}.`)
   t(`mark ${sum.head}`)
   if (sum.lastRoot) t(`root ${sum.lastRoot}`)
   if (waiting > 0) t(`${waiting} lines wait to be chained.`)
@@ -31,23 +36,26 @@ async function check(db: Db, kept: KeptRoot[]): Promise<number> {
 }
 
 function sentence(fault: ChainFault): string {
+  const line = 'journalId' in fault ? `${fault.admin ? "line of the administrators' journal" : 'line'} ${fault.journalId}` : ''
   switch (fault.kind) {
     case 'lineChanged':
-      return `line ${fault.journalId} (place ${fault.seq}) or its link was changed.`
+      return `${line} (place ${fault.seq}) or its link was changed.`
     case 'lineRemoved':
-      return `line ${fault.journalId} (place ${fault.seq}) was removed.`
+      return `${line} (place ${fault.seq}) was removed.`
     case 'linkRemoved':
       return `place ${fault.seq} is missing: a line was removed with its link.`
     case 'dayWrong':
-      return `line ${fault.journalId} (place ${fault.seq}) stands on a day before the one before it.`
+      return `${line} (place ${fault.seq}) stands on a day before the one before it.`
     case 'dayRootWrong':
       return `the root of ${fault.day} is not that of its lines.`
     case 'lineAdded':
-      return `line ${fault.journalId} was added past the portal.`
+      return `${line} was added past the portal.`
     case 'waitingRemoved':
-      return `line ${fault.journalId} was removed before it was chained.`
+      return `${line} was removed before it was chained.`
     case 'rootAbsent':
-      return `a given root is not in the journal: from place ${fault.seq} on, lines were cut off or written anew.`
+      return `a mark or root that was kept is not in the journal: somewhere up to place ${fault.seq}${fault.after ? `, after place ${fault.after}` : ''}, lines were cut off or written anew.`
+    case 'signatureUnwritten':
+      return `document ${fault.document} was signed on ${fault.day}, and the journal has no line of it: lines were cut off.`
   }
 }
 

@@ -34,10 +34,17 @@ export type Source = z.infer<typeof Source>
 
 /** The first fault in the journal (domain/chain/check.ts): its kind and position. */
 const Fault = z.object({
-  kind: z.enum(['lineChanged', 'lineRemoved', 'linkRemoved', 'dayWrong', 'dayRootWrong', 'lineAdded', 'waitingRemoved', 'rootAbsent']),
+  kind: z.enum([
+    ...(['lineChanged', 'lineRemoved', 'linkRemoved', 'dayWrong', 'dayRootWrong', 'lineAdded', 'waitingRemoved'] as const),
+    ...(['rootAbsent', 'signatureUnwritten'] as const),
+  ]),
   seq: z.int().optional(),
+  after: z.int().optional(),
   journalId: z.int().optional(),
+  /** The line is one of the administrators' journal. */
+  admin: z.boolean().optional(),
   day: z.string().optional(),
+  document: z.string().optional(),
 })
 
 export const JournalState = z.object({

@@ -45,6 +45,7 @@ const mayBeEmpty = [
   ...[
     'acceptance',
     'admin_journal',
+    'admin_outbox',
     'balance_check',
     'delivery_file',
     'draft',

@@ -171,7 +171,14 @@ test('a proof leads from the line as shown to the root of its day', () => {
   const { links, days } = journal([3, 5, 2])
   const hashes = links.slice(3, 8).map((l) => l.hash)
   const { line, ...stored } = links[5]!
-  const link = { seq: 6, day: stored.day, previous: stored.previous, previousRoot: null, entry: line!.entry, seal: sealOf(line!.sealed) }
+  const link = {
+    seq: 6,
+    day: stored.day,
+    previous: stored.previous,
+    previousRoot: null,
+    entry: line!.entry as ChainedEntry,
+    seal: sealOf(line!.sealed),
+  }
   const proof = { link, index: 2, count: 5, path: inclusionPath(hashes, 2), root: days[1]!.root, open: false }
   expect(proves(proof)).toBe(true)
   expect(proves({ ...proof, link: { ...link, entry: { ...link.entry, fullName: 'Другая' } } })).toBe(false)

@@ -1,27 +1,36 @@
-import { beginning, type ChainedEntry, linkHash, type SealedPart, sealOf } from './link.ts'
+import { beginning, type ChainedChange, type ChainedEntry, linkHash, type SealedPart, sealOf } from './link.ts'
 import { growingRoot } from './merkle.ts'
 
-/** A link as stored, with its journal line; null = the line does not exist. */
+/** A link as stored, with its line; null = the line does not exist. `journalId` is its number in its own journal; `admin` = the administrators'. */
 export type StoredLink = {
   seq: number
   journalId: number
+  admin?: boolean
   day: string
   previous: string
   hash: string
-  line: { entry: ChainedEntry; sealed: SealedPart } | null
+  line: { entry: ChainedEntry | ChainedChange; sealed: SealedPart } | null
 }
 /** The root of a day as stored at the end of the day. */
 export type StoredDay = { day: string; firstSeq: number; lastSeq: number; root: string }
 
-/** The first fault. `seq` is the position in the chain, `journalId` the number of the line. */
+/** A line of one of the two journals, by its number there. */
+type OfLine = { journalId: number; admin?: boolean }
+
+/** The first fault. `seq` is the position in the chain. */
 export type ChainFault =
-  | { kind: 'lineChanged' | 'lineRemoved' | 'dayWrong'; seq: number; journalId: number }
+  | ({ kind: 'lineChanged' | 'lineRemoved' | 'dayWrong'; seq: number } & OfLine)
   | { kind: 'linkRemoved'; seq: number }
   | { kind: 'dayRootWrong'; day: string }
   /** Lines not chained yet: one inserted without the outbox, one removed while waiting in it. */
-  | { kind: 'lineAdded' | 'waitingRemoved'; journalId: number }
-  /** The journal ends before the position of the root, or was rewritten. `seq` is the first position that is missing or does not match. */
-  | { kind: 'rootAbsent'; seq: number }
+  | ({ kind: 'lineAdded' | 'waitingRemoved' } & OfLine)
+  /**
+   * The journal ends before the place of a mark or root that was kept, or was rewritten: somewhere up to `seq`, the first place that is surely wrong,
+   * and after `after`, the last one before it that another mark confirms.
+   */
+  | { kind: 'rootAbsent'; seq: number; after?: number }
+  /** A signature is stored whose line the journal does not have: `document` is its number and version, `day` that of the signature. */
+  | { kind: 'signatureUnwritten'; document: string; day: string }
 
 /** `seq` is known for a complete mark, "120-9f3a..."; null for the root of a day. */
 export type KeptRoot = { seq: number | null; hash: string }
@@ -42,37 +51,41 @@ export function chainCheck(
   days: StoredDay[],
   kept: KeptRoot[] = [],
 ): { take: (stored: StoredLink) => ChainFault | null; end: () => ChainFault | null; sum: () => Checked } {
-  let [seq, head, day, journalId] = [0, beginning, '', 0]
+  let [seq, head, day, firstSeq] = [0, beginning, '', 1]
+  let before: OfLine = { journalId: 0 }
   let ofDay = growingRoot()
   let lastRoot: string | null = null
   const over: string[] = []
   const missing = new Set(kept)
-  const storedRoot = (one: string) => days.find((d) => d.day === one)?.root ?? null
+  const storedDays = new Map(days.map((one) => [one.day, one]))
+  const storedRoot = (one: string) => storedDays.get(one)?.root ?? null
   const meet = (hash: string, at: number | null) => {
     for (const root of missing) if (root.hash === hash && (root.seq === null || root.seq === at)) missing.delete(root)
   }
 
   function take(stored: StoredLink): ChainFault | null {
     if (stored.seq !== seq + 1) return { kind: 'linkRemoved', seq: seq + 1 }
-    if (!stored.line) return { kind: 'lineRemoved', seq: stored.seq, journalId: stored.journalId }
-    if (stored.day < day) return { kind: 'dayWrong', seq: stored.seq, journalId: stored.journalId }
+    const of = { journalId: stored.journalId, ...(stored.admin && { admin: true }) }
+    if (!stored.line) return { kind: 'lineRemoved', seq: stored.seq, ...of }
+    if (stored.day < day) return { kind: 'dayWrong', seq: stored.seq, ...of }
     const root = stored.day > day && ofDay.count() > 0 ? ofDay.root() : null
     const link = { seq: stored.seq, day: stored.day, entry: stored.line.entry, seal: sealOf(stored.line.sealed) }
     const hash = linkHash({ ...link, previous: head, previousRoot: root })
     if (hash !== stored.hash) {
       // only its reference to the previous link does not match: then the previous line was rewritten together with its link
       const original = { ...link, previous: stored.previous, previousRoot: root && storedRoot(day) }
-      const before = seq > 0 && stored.previous !== head && linkHash(original) === stored.hash
-      return before ? { kind: 'lineChanged', seq, journalId } : { kind: 'lineChanged', seq: stored.seq, journalId: stored.journalId }
+      const both = seq > 0 && stored.previous !== head && linkHash(original) === stored.hash
+      return both ? { kind: 'lineChanged', seq, ...before } : { kind: 'lineChanged', seq: stored.seq, ...of }
     }
     if (root !== null) {
-      if (storedRoot(day) !== root) return { kind: 'dayRootWrong', day }
+      const closed = storedDays.get(day)
+      if (closed?.root !== root || closed.firstSeq !== firstSeq || closed.lastSeq !== seq) return { kind: 'dayRootWrong', day }
       over.push(day)
       lastRoot = root
       meet(root, null)
     }
-    if (stored.day > day) ofDay = growingRoot()
-    ;[seq, head, day, journalId] = [stored.seq, hash, stored.day, stored.journalId]
+    if (stored.day > day) [ofDay, firstSeq] = [growingRoot(), stored.seq]
+    ;[seq, head, day, before] = [stored.seq, hash, stored.day, of]
     ofDay.add(hash)
     meet(hash, seq)
     return null

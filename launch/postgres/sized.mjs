@@ -12,7 +12,7 @@ const memory = () => Math.min(os.totalmem(), process.constrainedMemory() || Numb
  * @returns {Record<string, string>}
  */
 export const sizedFor = (bytes = memory()) => ({
-  shared_buffers: `${Math.round(Math.min(8192, Math.max(128, bytes / mebibyte / 4)))}MB`,
+  shared_buffers: `${Math.round(Math.min(2048, Math.max(128, bytes / mebibyte / 4)))}MB`,
   effective_cache_size: `${Math.round(Math.max(256, bytes / mebibyte / 2))}MB`,
   work_mem: '16MB',
   random_page_cost: '1.1',

@@ -14,11 +14,11 @@ export async function brokenLines(sql: Sql, ids: number[]): Promise<number[]> {
   const lines = await linesOf(sql, ids)
   const holds = new Set(waiting.map(({ journalId }) => journalId))
   for (const { seq, day, journalId, previous, salt, hash } of links) {
-    const line = lines.get(journalId)
+    const line = lines.get(journalId ?? 0)
     if (!line) continue
     const previousRoot = rootBefore.get(seq) ?? null
     const link = { seq, day, previous, previousRoot, entry: line.entry, seal: sealOf({ ...line.sealed, salt }) }
-    if (linkHash(link) === hash) holds.add(journalId)
+    if (linkHash(link) === hash) holds.add(line.entry.id)
   }
   return ids.filter((id) => !holds.has(id))
 }

@@ -7,7 +7,7 @@ import { type Db, openDb } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/test-database.ts'
 import { checkJournal } from './check-journal.ts'
-import { sealedColumns, shownColumns } from './lines.ts'
+import { sealedChangeColumns, sealedColumns, shownChangeColumns, shownColumns } from './lines.ts'
 import { journalMark } from './mark.ts'
 import { proofsOf } from './proof.ts'
 import { chainWaiting } from './sequencer.ts'
@@ -168,6 +168,47 @@ test('the last lines cut off show in the days that were over, and without those 
     expect((await check(mark.closed!.root)).fault).toEqual({ kind: 'rootAbsent', seq: 33 })
     expect((await check(mark.head)).fault).toEqual({ kind: 'rootAbsent', seq: 33 })
   })
+})
+
+test('what an administrator did is chained too, every column of it: a change, a removal, a line past the outbox are named as theirs', async () => {
+  const { rows } = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns where table_name = 'admin_journal'`.execute(db)
+  const camel = (name: string) => name.replace(/_(.)/g, (_, c: string) => c.toUpperCase())
+  expect(rows.map(({ name }) => camel(name)).sort()).toEqual([...shownChangeColumns, ...sealedChangeColumns].sort())
+  const block = {
+    at: at(20),
+    act: 'account.block',
+    subject: 'ORGANISATION' as const,
+    subjectId: '090140000019',
+    personId: 1,
+    fullName: 'Омарова Гүлнар',
+  }
+  const fields = { before: '{"status":"ACTIVE"}', after: '{"status":"BLOCKED"}', comment: 'Обман', ip: '10.0.0.1' }
+  const { id } = await db
+    .insertInto('adminJournal')
+    .values({ ...block, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await check()).waiting).toBeGreaterThan(0)
+  while ((await chainWaiting(db, at(20))) > 0);
+  expect((await check()).fault).toBeNull()
+  const past = (statement: string) =>
+    sql.raw(`set session_replication_role = replica; ${statement}; reset session_replication_role`).execute(db)
+  const told = { journalId: id, admin: true }
+  await past(`update admin_journal set after = '{"status":"ACTIVE"}' where id = ${id}`)
+  expect((await check()).fault).toMatchObject({ kind: 'lineChanged', ...told })
+  await past(`create table gone as table admin_journal; delete from admin_journal where id = ${id}`)
+  expect((await check()).fault).toMatchObject({ kind: 'lineRemoved', ...told })
+  await past(
+    `insert into admin_journal overriding system value select * from gone; drop table gone; update admin_journal set after = '{"status":"BLOCKED"}'`,
+  )
+  await past(
+    `insert into admin_journal overriding system value select id + 1000, at, act, subject, subject_id, person_id, full_name, before, after, comment, ip from admin_journal`,
+  )
+  expect((await check()).fault).toEqual({ kind: 'lineAdded', journalId: id + 1000, admin: true })
+  await past(`delete from admin_journal where id > 1000`)
+  expect((await check()).fault).toBeNull()
 })
 
 test('the chain itself refuses to be changed', async () => {

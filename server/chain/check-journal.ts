@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { type ChainFault, type Checked, chainCheck, type KeptRoot } from '#domain/chain/check.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { linesOf } from './lines.ts'
-import { withChain } from './tables.ts'
+import { changeLinesOf, linesOf } from './lines.ts'
+import { marksFound, unwrittenSignature } from './marks.ts'
+import { waitingLines, withChain } from './tables.ts'
 
 /** Links read per query. */
 const page = 500
 
-export type JournalVerdict = { fault: ChainFault | null; sum: Checked; waiting: number }
+export type JournalVerdict = { fault: ChainFault | null; sum: Checked; waiting: number; marks: number }
 
-/** Recomputes the whole chain from a snapshot of the journal. `kept` = roots and marks stored elsewhere, mainly in PDFs. */
+/**
+ * Recomputes the whole chain from a snapshot of the journal, and compares it with the mark of every document and with every signature. `kept` = roots
+ * and marks stored elsewhere, as in a PDF that somebody has.
+ */
 export const checkJournal = (db: Db, kept: KeptRoot[] = []): Promise<JournalVerdict> =>
   db
     .transaction()
@@ -18,27 +22,40 @@ export const checkJournal = (db: Db, kept: KeptRoot[] = []): Promise<JournalVerd
     .execute(async (tx) => {
       const days = await withChain(tx).selectFrom('journalDay').selectAll().orderBy('day').execute()
       const { take, end, sum } = chainCheck(days, kept)
-      const { waiting } = await withChain(tx)
-        .selectFrom('journalOutbox')
-        .select((eb) => eb.fn.countAll<number>().as('waiting'))
-        .executeTakeFirstOrThrow()
+      const waiting = await waitingLines(tx)
+      let fault: ChainFault | null = null
       for await (const link of links(tx)) {
-        const fault = take(link)
-        if (fault) return { fault, sum: sum(), waiting }
+        fault = take(link)
+        if (fault) break
       }
-      return { fault: end() ?? (await unchained(tx)), sum: sum(), waiting }
+      const lastSeq = fault ? await lastPlace(tx) : sum().links
+      const printed = await marksFound(tx, lastSeq)
+      const first = earlier(fault ?? end(), printed.fault) ?? (await unchained(tx)) ?? (await unwrittenSignature(tx))
+      return { fault: first, sum: sum(), waiting, marks: printed.marks }
     })
+
+/** The one whose place comes first; a fault without a place counts as the later one. */
+function earlier(one: ChainFault | null, other: ChainFault | null): ChainFault | null {
+  const place = (fault: ChainFault) => ('seq' in fault ? fault.seq : Number.POSITIVE_INFINITY)
+  return one && other ? (place(other) < place(one) ? other : one) : (one ?? other)
+}
+
+async function lastPlace(tx: Tx): Promise<number> {
+  const last = await withChain(tx).selectFrom('journalChain').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return last?.seq ?? 0
+}
 
 async function* links(tx: Tx) {
   for (let after = 0; ; ) {
     const rows = await withChain(tx).selectFrom('journalChain').selectAll().where('seq', '>', after).orderBy('seq').limit(page).execute()
-    const lines = await linesOf(
-      tx,
-      rows.map(({ journalId }) => journalId),
-    )
-    for (const { salt, chainedAt: _, ...link } of rows) {
-      const line = lines.get(link.journalId)
-      yield { ...link, line: line ? { entry: line.entry, sealed: { ...line.sealed, salt } } : null }
+    const known = (id: number | null) => id !== null
+    const lines = await linesOf(tx, rows.map(({ journalId }) => journalId).filter(known))
+    const changes = await changeLinesOf(tx, rows.map(({ adminId }) => adminId).filter(known))
+    for (const { salt, chainedAt: _, journalId, adminId, ...link } of rows) {
+      // a link of both journals is of none
+      const line = journalId === null ? changes.get(adminId ?? 0) : adminId === null ? lines.get(journalId) : null
+      const of = journalId === null ? { journalId: adminId ?? 0, admin: true } : { journalId }
+      yield { ...link, ...of, line: line ? { entry: line.entry, sealed: { ...line.sealed, salt } } : null }
     }
     const last = rows.at(-1)
     if (!last) return
@@ -46,13 +63,19 @@ async function* links(tx: Tx) {
   }
 }
 
-/** Finds a line that bypassed the trigger (neither in the outbox nor in the chain) or was deleted before it was chained (still in the outbox). */
+/** Finds a line that bypassed the trigger (neither in its outbox nor in the chain) or was deleted before it was chained (still in the outbox). */
 async function unchained(tx: Tx): Promise<ChainFault | null> {
-  const { rows } = await sql<{ kind: 'lineAdded' | 'waitingRemoved'; journalId: number }>`
-    select 'lineAdded' as kind, j.id as journal_id from journal j
+  const { rows } = await sql<{ kind: 'lineAdded' | 'waitingRemoved'; journalId: number; admin: boolean }>`
+    select 'lineAdded' as kind, j.id as journal_id, false as admin from journal j
       where not exists (select from journal_chain c where c.journal_id = j.id) and not exists (select from journal_outbox o where o.journal_id = j.id)
     union all
-    select 'waitingRemoved', o.journal_id from journal_outbox o where not exists (select from journal j where j.id = o.journal_id)
-    order by journal_id limit 1`.execute(tx)
-  return rows[0] ?? null
+    select 'waitingRemoved', o.journal_id, false from journal_outbox o where not exists (select from journal j where j.id = o.journal_id)
+    union all
+    select 'lineAdded', j.id, true from admin_journal j
+      where not exists (select from journal_chain c where c.admin_id = j.id) and not exists (select from admin_outbox o where o.admin_id = j.id)
+    union all
+    select 'waitingRemoved', o.admin_id, true from admin_outbox o where not exists (select from admin_journal j where j.id = o.admin_id)
+    order by admin, journal_id limit 1`.execute(tx)
+  const [first] = rows
+  return first ? { kind: first.kind, journalId: first.journalId, ...(first.admin && { admin: true }) } : null
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Json } from '#domain/canonical.ts'
-import type { ChainedEntry } from '#domain/chain/link.ts'
+import type { ChainedChange, ChainedEntry } from '#domain/chain/link.ts'
 import type { Sql } from '../platform/db.ts'
 
-export type Line = { entry: ChainedEntry; sealed: { personId: number; ip: string; detail: Json } }
+type Sealed = { personId: number; ip: string; detail: Json }
+export type Line = { entry: ChainedEntry; sealed: Sealed }
+export type ChangeLine = { entry: ChainedChange; sealed: Sealed }
 
 /** Every column of the journal is in one of the two lists: a column that is not hashed could be changed undetected. */
 export const shownColumns = [
@@ -35,4 +37,26 @@ export async function linesOf(db: Sql, ids: number[]): Promise<Map<number, Line>
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ personId, ip, detail, ...entry }) => [entry.id, { entry, sealed: { personId, ip, detail: detail as Json } }]))
+}
+
+/** The same of the administrators' journal. */
+export const shownChangeColumns = ['id', 'at', 'act', 'subject', 'subjectId', 'fullName', 'comment'] as const
+export const sealedChangeColumns = ['personId', 'ip', 'before', 'after'] as const
+
+export async function changeLinesOf(db: Sql, ids: number[]): Promise<Map<number, ChangeLine>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('adminJournal')
+    .select(shownChangeColumns.filter((column) => column !== 'at'))
+    .select(sealedChangeColumns)
+    .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
+    .where('id', 'in', ids)
+    .execute()
+  const sealed = ({ personId, ip, before, after }: (typeof rows)[number]) => ({ personId, ip, detail: { before, after } as Json })
+  return new Map(
+    rows.map((row) => {
+      const { personId: _, ip: __, before: ___, after: ____, ...entry } = row
+      return [entry.id, { entry, sealed: sealed(row) }]
+    }),
+  )
 }

@@ -24,7 +24,7 @@ export async function proofsOf(sql: Sql, ids: number[]): Promise<InclusionProof[
     )
     const root = tree.at(-1)![0]!
     for (const { seq, journalId, previous, salt } of links.filter((link) => link.day === day)) {
-      const line = lines.get(journalId)
+      const line = lines.get(journalId ?? 0)
       if (!line) continue
       const index = ofDay.findIndex((link) => link.seq === seq)
       const previousRoot = index === 0 ? before : null

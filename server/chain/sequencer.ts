@@ -5,7 +5,7 @@ import { beginning, linkHash, sealOf } from '#domain/chain/link.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { repeat } from '../platform/repeat.ts'
-import { linesOf } from './lines.ts'
+import { changeLinesOf, linesOf } from './lines.ts'
 import { type ChainTables, withChain } from './tables.ts'
 import { dayTree } from './tree.ts'
 
@@ -15,7 +15,7 @@ const mostAtOnce = 500
 const pause = 1_000 // ms
 
 /**
- * Appends committed lines from the outbox to the chain. A line belongs to the day on which it was made, but never to a day before
+ * Appends committed lines from the outboxes to the chain, decisions first. A line belongs to the day on which it was made, but never to a day before
  * that of the previous link, nor to a future day.
  * @returns how many were chained; 0 also when another instance holds the lock
  */
@@ -24,16 +24,13 @@ export const chainWaiting = (db: Db, now: Date): Promise<number> =>
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(tx)
     if (!rows[0]!.mine) return 0
     const chain = withChain(tx)
-    const waiting = await chain
-      .selectFrom('journalOutbox as o')
-      .innerJoin('journal as j', 'j.id', 'o.journalId')
-      .select('o.journalId')
-      .orderBy('o.journalId')
-      .limit(mostAtOnce)
-      .execute()
-    const ids = waiting.map(({ journalId }) => journalId)
-    if (ids.length === 0) return 0
-    const lines = await linesOf(tx, ids)
+    const [ids, changeIds] = [await waitingOf(tx, 'journal'), await waitingOf(tx, 'admin')]
+    if (ids.length + changeIds.length === 0) return 0
+    const [lines, changes] = [await linesOf(tx, ids), await changeLinesOf(tx, changeIds)]
+    const all = [
+      ...ids.map((journalId) => ({ of: { journalId }, line: lines.get(journalId)! })),
+      ...changeIds.map((adminId) => ({ of: { adminId }, line: changes.get(adminId)! })),
+    ]
     const last = await chain.selectFrom('journalChain').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
     let [seq, previous, day] = [last?.seq ?? 0, last?.hash ?? beginning, last?.day ?? '']
     let links: Insertable<ChainTables['journalChain']>[] = []
@@ -41,21 +38,32 @@ export const chainWaiting = (db: Db, now: Date): Promise<number> =>
       if (links.length > 0) await chain.insertInto('journalChain').values(links).execute()
       links = []
     }
-    for (const journalId of ids) {
-      const { entry, sealed } = lines.get(journalId)!
+    for (const { of, line } of all) {
+      const { entry, sealed } = line
       const own = later(day, earlier(dayOf(new Date(entry.at)), dayOf(now)))
       const over = day !== '' && own > day
       if (over) await put()
       const previousRoot = over ? await closeDay(tx, day) : null
       const salt = randomBytes(16).toString('hex')
       const hash = linkHash({ seq: ++seq, day: own, previous, previousRoot, entry, seal: sealOf({ ...sealed, salt }) })
-      links.push({ seq, journalId, day: own, previous, salt, hash })
+      links.push({ seq, journalId: null, adminId: null, ...of, day: own, previous, salt, hash })
       ;[previous, day] = [hash, own]
     }
     await put()
-    await chain.deleteFrom('journalOutbox').where('journalId', 'in', ids).execute()
-    return ids.length
+    if (ids.length > 0) await chain.deleteFrom('journalOutbox').where('journalId', 'in', ids).execute()
+    if (changeIds.length > 0) await chain.deleteFrom('adminOutbox').where('adminId', 'in', changeIds).execute()
+    return all.length
   })
+
+/** Numbers of committed lines that wait, oldest first: decisions, or what administrators changed. */
+async function waitingOf(tx: Tx, of: 'journal' | 'admin'): Promise<number[]> {
+  const [outbox, id] = of === 'journal' ? (['journal_outbox', 'journal_id'] as const) : (['admin_outbox', 'admin_id'] as const)
+  const { rows } = await sql<{ id: number }>`select o.${sql.ref(id)} as id from ${sql.table(outbox)} o
+    join ${sql.table(of === 'journal' ? 'journal' : 'admin_journal')} j on j.id = o.${sql.ref(id)} order by 1 limit ${mostAtOnce}`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
@@ -77,7 +85,7 @@ async function closeDay(tx: Tx, day: Day): Promise<string> {
 /** Chains waiting lines every second until the application closes. An act never waits for it. */
 export function keepJournalChained(app: FastifyInstance, db: Db): void {
   const work = async () => {
-    while ((await chainWaiting(db, new Date())) === mostAtOnce);
+    while ((await chainWaiting(db, new Date())) >= mostAtOnce);
   }
   const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'journal lines could not be added to the hash chain'))
   app.addHook('onClose', () => job.stop())

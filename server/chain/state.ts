@@ -1,7 +1,7 @@
 import type { JournalState } from '#contract/trust.ts'
 import type { Db } from '../platform/db.ts'
 import { journalMark } from './mark.ts'
-import { withChain } from './tables.ts'
+import { waitingLines, withChain } from './tables.ts'
 
 /** Number of finished days that are shown. */
 const mostDays = 14
@@ -11,10 +11,7 @@ export async function journalState(db: Db): Promise<JournalState> {
   const chain = withChain(db)
   const last = await chain.selectFrom('journalCheck').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   const days = await chain.selectFrom('journalDay').selectAll().orderBy('day', 'desc').limit(mostDays).execute()
-  const { waiting } = await chain
-    .selectFrom('journalOutbox')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow()
+  const waiting = await waitingLines(db)
   return {
     lastCheck: last
       ? {

@@ -1,11 +1,23 @@
-import type { ColumnType, Kysely, Transaction } from 'kysely'
+import { type ColumnType, type Kysely, sql, type Transaction } from 'kysely'
 import type { ChainFault } from '#domain/chain/check.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Computed, Filled, Tables } from '../platform/tables.ts'
 
 export type ChainTables = {
   journalOutbox: { journalId: number }
-  journalChain: { seq: number; journalId: number; day: string; previous: string; salt: string; hash: string; chainedAt?: Date }
+  /** As journalOutbox, of the administrators' journal. */
+  adminOutbox: { adminId: number }
+  /** A link is of one line: of the journal, or of the administrators'. */
+  journalChain: {
+    seq: number
+    journalId: Filled<number | null>
+    adminId: Filled<number | null>
+    day: string
+    previous: string
+    salt: string
+    hash: string
+    chainedAt?: Date
+  }
   journalDay: { day: string; firstSeq: number; lastSeq: number; root: string }
   /** `content` = hash of the content of the document. */
   paperMark: { content: string; day: string | null; root: string | null; head: string | null; markedAt: Filled<Date> }
@@ -35,4 +47,11 @@ export async function rootBefore(sql: Sql, day: string): Promise<string | null> 
     .limit(1)
     .executeTakeFirst()
   return before?.root ?? null
+}
+
+/** Number of lines of both journals that wait to be chained. */
+export async function waitingLines(db: Sql): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select ((select count(*) from journal_outbox) + (select count(*) from admin_outbox))::int as waiting`.execute(db)
+  return rows[0]!.waiting
 }

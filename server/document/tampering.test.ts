@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { checkAndStore } from '../chain/nightly.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
-import { fileProject, generatedDocument, pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
+import { fileProject, generatedDocument, pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import type { DocumentRow } from './documents.ts'
 import { examine } from './examine.ts'
 
@@ -23,8 +23,13 @@ const tables = [...new Set(told.map(([table]) => table))]
 const portal = portalOfFile()
 let documentId: string
 beforeAll(async () => {
+  portal.clock.set('2026-11-19T10:00:00+05:00')
+  await fileProject(await portal.as('contractor'))
+  await chainWaiting(portal.db, portal.clock.now())
+  portal.clock.set(testMoment)
   const contractor = await portal.as('contractor')
   const project = await fileProject(contractor)
+  await chainWaiting(portal.db, portal.clock.now()) // the paper bears a mark, and the root of a day
   const pdf = await generatedDocument(contractor, project)
   documentId = pdf.documentId
   const sign = async (who: SignedIn, name: string) =>
@@ -73,6 +78,13 @@ async function tampered<T>(names: string[], statement: string, ask: () => Promis
   }
 }
 
+/** Which row is changed, where it is not the first: one that the page of the document shows. */
+const shown: Record<string, string> = {
+  journal: `act = 'project.sign' desc`,
+  journal_chain: `journal_id = (select min(id) from journal where act = 'project.sign') desc`,
+  paper_mark: 'head',
+}
+
 type Column = { name: string; type: string }
 const columnsOf = async (table: string): Promise<Column[]> =>
   (
@@ -90,7 +102,7 @@ const another = ({ name, type }: Column): string => {
     int8: `coalesce(${c}, 0) + 1000`,
     numeric: `coalesce(${c}, 0) + 1`,
     bool: `not ${c}`,
-    date: `coalesce(${c}, '2026-11-20') + 1`,
+    date: `coalesce(${c}, '2026-11-20') + 400`,
     timestamptz: `coalesce(${c}, '2026-11-20T05:00:00Z') + interval '1 hour'`,
     uuid: 'gen_random_uuid()',
     jsonb: `coalesce(${c}, '{}') || '{"added": 1}'`,
@@ -106,7 +118,7 @@ test('nothing is found where nobody wrote past the portal', async () => expect(a
 test.each(tables)('%s: who finds a change of each column is what the table of docs/journal.md says', async (table) => {
   const found: Record<string, Finder> = {}
   for (const column of await columnsOf(table)) {
-    const one = `ctid = (select ctid from ${table} order by 1 limit 1)`
+    const one = `ctid = (select ctid from ${table} order by ${shown[table] ?? '1'} limit 1)`
     found[column.name] = await tampered([table], `update ${table} set "${column.name}" = ${another(column)} where ${one}`, foundBy)
   }
   const said = told.filter(([of]) => of === table).flatMap(([, finder, columns]) => columns.map((column) => [column, finder]))
@@ -155,4 +167,14 @@ test('lines of before their details were chained stay valid', async () => {
   expect(await tampered(chained, older, seen)).toMatchObject({ faults: [], gone: [] })
   const renamed = `update signature set full_name = 'Чужой Человек'`
   expect(await tampered([...chained, 'signature'], `${older}; ${renamed}`, seen)).toMatchObject({ faults: ['signature'] })
+})
+
+test('a journal that was emptied beside its signatures is never called sound', async () => {
+  const emptied = 'delete from journal; delete from journal_chain; delete from journal_day; delete from journal_outbox'
+  const fault = async () => (await checkAndStore(portal.db)).fault
+  const chained = ['journal', 'journal_chain', 'journal_day', 'journal_outbox']
+  expect(await tampered([...chained, 'paper_mark'], `${emptied}; delete from paper_mark`, fault)).toMatchObject({
+    kind: 'signatureUnwritten',
+  })
+  expect(await tampered(chained, emptied, fault)).toEqual({ kind: 'rootAbsent', seq: 1, after: 0 })
 })
