@@ -9,6 +9,7 @@ const measures = [
   'list',
   'calls',
   'sign-many',
+  'verify-uploads',
   'shipments',
   'pdf',
   'eds',

@@ -3,14 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { integer, sequence } from '#eds/der/write.ts'
 import { signedBy, specimenAuthority } from '#eds/specimen/authority.ts'
 import { specimenMessage, specimenSigner } from '#eds/specimen/message.ts'
 import { specimenCrl, specimenOcsp } from '#eds/specimen/revocation.ts'
+import { specimenToken } from '#eds/specimen/stamp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'eds-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { root, ca, person, organisation, responder } = specimenAuthority('GOST-2015-256')
+const { root, ca, person, organisation, responder, stamps } = specimenAuthority('GOST-2015-256')
 const namesake = specimenAuthority('RSA')
 const document = Buffer.from('Құжат')
 const file = (name: string, bytes: Uint8Array | string): string => {
@@ -150,6 +152,11 @@ test('certificates and lists are described, one object each; anything else has t
   ])
   expect(run('inspect', join(crl, 'list.crl')).lines).toMatchObject([{ kind: 'crl', entries: 1, delta: false }])
   expect(run('inspect', good).lines).toMatchObject([{ kind: 'cms', detached: true, certificates: [{ id: { iin: '900101300017' } }] }])
+  const token = specimenToken({ by: stamps, signature: document })
+  const stamp = { kind: 'tsp', at: '2026-05-01T10:00:05.000Z', detached: false }
+  expect(run('inspect', file('token.tsp', token)).lines).toMatchObject([stamp])
+  expect(run('inspect', file('granted.tsr', sequence(sequence(integer(0)), token))).lines).toMatchObject([{ ...stamp, status: 0 }])
+  expect(run('inspect', file('rejected.tsr', sequence(sequence(integer(2))))).lines).toEqual([{ kind: 'tsp', status: 2 }])
   expect(run('inspect', data)).toMatchObject({ status: 1, lines: [{ kind: null, code: 'notBase64' }] })
   expect(run('inspect', trust)).toMatchObject({
     status: 1,

@@ -45,6 +45,8 @@ export const refusals = {
   'input.tooLarge': 413,
   'input.unsupported': 415,
   'rate.exceeded': 429,
+  'verify.busy': 503,
+  'verify.tooCostly': 422,
   internal: 500,
   'database.unreachable': 503,
   'database.busy': 503,

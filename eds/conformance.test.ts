@@ -171,7 +171,7 @@ describe.runIf(present)('published material of the national CA', () => {
     const serialNumber = response.answers[0]!.serialNumber
     // the certificate of the OCSP request is not in the collection: only its serial number matters here
     const asked = { ...readCertificate(unarmored(read('cms/skarm-individual_signer.cer'))), serialNumber }
-    const revocation = answerOfOcsp(read(file), asked, issuer, response.producedAt, new Set())
+    const revocation = answerOfOcsp(read(file), asked, issuer, { at: response.producedAt, now: undefined }, new Set())
     expect(revocation).toMatchObject({ source: 'ocsp', status: 'revoked', reason: 'certificateHold' })
   })
 

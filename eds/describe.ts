@@ -1,9 +1,9 @@
 import { unarmoredAll } from './cms/armor.ts'
 import { type Message, readMessage } from './cms/message.ts'
 import { readToken } from './cms/timestamp.ts'
-import { readHeader } from './der/read.ts'
+import { readBer, readHeader } from './der/read.ts'
 import { spans } from './der/spans.ts'
-import { oidOf, tags, toHex } from './der/values.ts'
+import { Fields, oidOf, raw, smallInteger, tags, toHex } from './der/values.ts'
 import { keyKind } from './keys.ts'
 import { oid } from './oid.ts'
 import { isPair } from './pkcs12/pair.ts'
@@ -33,6 +33,7 @@ function describeDer(der: Uint8Array, password: () => string): Description {
     case tags.oid:
       return describeMessage(der)
     default:
+      if (isStampResponse(der)) return describeStampResponse(der)
       return isList(der) ? describeList(der) : describeCertificate(readCertificate(der))
   }
 }
@@ -51,6 +52,22 @@ function isList(der: Uint8Array): boolean {
     members[0]?.tag === tags.sequence ||
     (members[0]?.tag === tags.integer && members[1]?.tag === tags.sequence && members[3]?.tag !== tags.sequence)
   )
+}
+
+/** A TimeStampResp (RFC 3161, 2.4.2) has a status and, if that is good, a token; a certificate and a list have three members. */
+function isStampResponse(der: Uint8Array): boolean {
+  const outer = readHeader(der, 0, der.length, true)
+  const [status, ...more] = spans(der, outer.body, outer.end)
+  return status !== undefined && more.length < 2 && readHeader(der, status.body, status.end).tag === tags.integer
+}
+
+function describeStampResponse(der: Uint8Array): Description {
+  const fields = new Fields(readBer(der), 'time stamp response')
+  const info = new Fields(fields.take(tags.sequence), 'time stamp status')
+  const status = smallInteger(info.take(tags.integer), 'time stamp status')
+  const token = fields.maybe(tags.sequence)
+  fields.end()
+  return { kind: 'tsp', status, ...(token && describeMessage(raw(token))) }
 }
 
 function describeCertificate(certificate: Certificate): Description {

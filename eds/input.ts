@@ -2,6 +2,9 @@ import type { Crls } from './revocation/crls.ts'
 import type { Trust } from './trust.ts'
 import type { Purpose } from './verdict.ts'
 
+/** The time by which a signature is judged, from the hash of its value and the time of its earliest valid stamp. */
+export type MomentOf = (signatureHash: string, timestamp: Date | null) => Date
+
 /** Input of `verify`. */
 export type VerifyInput = {
   /** DER (or BER as Bouncy Castle writes it), PEM or base64. Any other input is refused without an exception. */
@@ -9,8 +12,16 @@ export type VerifyInput = {
   /** The expected signed bytes. Required when detached; compared byte for byte when attached. */
   content?: Uint8Array
   trust: Trust
-  /** The time of acceptance; or the time claimed by the message (archives only), which must not be later than the one given here: the current time. */
-  at: Date | { claimedBefore: Date }
+  /**
+   * The time of acceptance; or the time claimed by the message (archives only), which must not be later than the one given here: the current time; or
+   * a rule that gives each signature its own.
+   */
+  at: Date | { claimedBefore: Date } | MomentOf
+  /**
+   * The present. When it is given, what is dated after it is refused: a time that the signer claims, and an OCSP answer. A few minutes are allowed, for
+   * clocks that differ.
+   */
+  now?: Date
   purpose: Purpose
   crls?: Crls
   /** OCSP responses, DER. */
@@ -19,4 +30,6 @@ export type VerifyInput = {
   revocation: 'required' | 'ifPresent' | 'none'
   /** Required number of signers, 1 by default. The verdict is good only if all signatures are, and contains the first. */
   signers?: number
+  /** For verifyAll: a message of more signers is refused before anything is computed. */
+  mostSigners?: number
 }

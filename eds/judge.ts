@@ -6,7 +6,7 @@ import { checkTimestamp, type TimeStamp, timestampTokens } from './cms/timestamp
 import { sameBytes } from './der/values.ts'
 import type { DigestOf } from './digests.ts'
 import { Findings } from './findings.ts'
-import type { VerifyInput } from './input.ts'
+import type { MomentOf, VerifyInput } from './input.ts'
 import { oid } from './oid.ts'
 import { Refused } from './refused.ts'
 import { isRevoked, revocationOf } from './revocation/check.ts'
@@ -36,7 +36,11 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
   const stamps = yield* timestamps(message, signer, input, findings, effort)
   const stamped = stamps.map((stamp) => stamp.at).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
   const signing = attributes?.signingTime ?? null
-  const checkedAt = findings.of(() => momentOf(input.at, signing ?? stamped))
+  const signatureHash = hashOfSignature(signer)
+  findings.of(() => checkClaim(signing, input.now))
+  const checkedAt = findings.of(() =>
+    typeof input.at === 'function' ? input.at(signatureHash, stamped) : momentOf(input.at, signing ?? stamped),
+  )
   const identity = certificate && findings.of(() => identityOf(certificate))
   const chain = certificate && checkedAt ? findChain(certificate, message.certificates, input.trust, checkedAt, effort) : null
   findings.addAll(chain?.reasons ?? [])
@@ -52,18 +56,29 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
     chain: chainBytes(chain),
     stampChains: eachOnce(stamps.flatMap((stamp) => stamp.chain)),
     times: { signing, timestamp: stamped, checkedAt: checkedAt ?? new Date(0) },
-    signatureHash: createHash('sha256').update(signer.signature).digest('hex'),
+    signatureHash,
     revocation,
     content: message.content,
     rules: rulesVersion,
   }
 }
 
+export const hashOfSignature = ({ signature }: Signer): string => createHash('sha256').update(signature).digest('hex')
+
+/** A signer's clock may be ahead by this many ms. */
+const aheadAtMost = 10 * 60_000
+
+function checkClaim(claimed: Date | null, now: Date | undefined): void {
+  if (claimed && now && claimed.getTime() - now.getTime() > aheadAtMost) throw notYet(claimed)
+}
+
+const notYet = (claimed: Date): Refused => new Refused('signingTimeInFuture', `${claimed.toISOString()} has not come yet`)
+
 /** Throws Refused when the message's own time is to be used and it has none, or one in the future. */
-function momentOf(at: VerifyInput['at'], claimed: Date | null): Date {
+function momentOf(at: Exclude<VerifyInput['at'], MomentOf>, claimed: Date | null): Date {
   if (at instanceof Date) return at
   if (!claimed) throw new Refused('signingTimeMissing', 'the message claims no time')
-  if (claimed > at.claimedBefore) throw new Refused('signingTimeInFuture', `${claimed.toISOString()} has not come yet`)
+  if (claimed > at.claimedBefore) throw notYet(claimed)
   return claimed
 }
 

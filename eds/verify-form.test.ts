@@ -5,7 +5,7 @@ import { signedBy, specimenAuthority } from './specimen/authority.ts'
 import { rsaSpecimenKey } from './specimen/key.ts'
 import { attribute, essCertificateV2, type SignerWish, specimenMessage, specimenSigner } from './specimen/message.ts'
 import { specimenStamp } from './specimen/stamp.ts'
-import { verify, verifyAll } from './verify.ts'
+import { signatureHashes, verify, verifyAll } from './verify.ts'
 
 const document = Buffer.from('document')
 const at = new Date('2026-05-01T10:00:30Z')
@@ -162,6 +162,42 @@ describe('content, signers and certificates', () => {
         .map(({ code }) => code)
         .sort(),
     ).toEqual(['badSignature', 'ok'])
+  })
+
+  test('a copy of a signer costs nothing: it has the verdict of the first', () => {
+    const [one, other] = [signer(), specimenSigner({ certificate: organisation, content: document })]
+    const copied = specimenMessage({ signers: [one, other, one, one], certificates: [person.der, organisation.der] })
+    const verdicts = verifyAll({ cms: copied, content: document, trust, at, purpose: 'sign', revocation: 'none' })
+    expect(verdicts.map(({ ok }) => ok)).toEqual([true, true, true, true])
+    expect(new Set(verdicts).size).toBe(2)
+  })
+
+  test('a message of more signers than the caller takes is refused before anything is computed', () => {
+    const many = specimenMessage({ signers: Array.from({ length: 9 }, () => signer()), certificates: [person.der] })
+    const asked = { cms: many, content: document, trust, at, purpose: 'sign', revocation: 'none' } as const
+    expect(verifyAll({ ...asked, mostSigners: 8 }).map(({ code }) => code)).toEqual(['signersUnexpected'])
+    expect(verifyAll({ ...asked, mostSigners: 9 })).toHaveLength(9)
+  })
+
+  test('each signer is judged by the moment that belongs to its signature', () => {
+    const two = specimenMessage({
+      signers: [signer(), specimenSigner({ certificate: organisation, content: document })],
+      certificates: [person.der, organisation.der],
+    })
+    const hashes = signatureHashes({ cms: two })
+    const late = new Date('2030-01-01T00:00:00Z')
+    const verdicts = verifyAll({
+      cms: two,
+      content: document,
+      trust,
+      at: (hash) => (hash === hashes[0] ? at : late),
+      purpose: 'sign',
+      revocation: 'none',
+    })
+    expect(verdicts.map(({ code, times, signatureHash }) => [code, times.checkedAt, signatureHash])).toEqual([
+      ['ok', at, hashes[0]],
+      ['certificateExpired', late, hashes[1]],
+    ])
   })
 
   test("a message without the signer's certificate is refused", () => {

@@ -49,6 +49,22 @@ describe('OCSP', () => {
     expect(judge({ ocsp: [later] })).toMatchObject({ ok: true, revocation: { revokedAt: day('2026-05-20') } })
   })
 
+  test('an answer dated more than five minutes after now is refused, even for a moment in the past', () => {
+    const at = day('2026-04-20')
+    const asked = (minutes: number) =>
+      verify({
+        cms,
+        content: document,
+        trust,
+        at,
+        now: day('2026-05-10'),
+        purpose: 'sign',
+        revocation: 'required',
+        ocsp: [specimenOcsp({ about, responder, thisUpdate: new Date(day('2026-05-10').getTime() + minutes * 60_000) })],
+      }).code
+    expect([asked(4), asked(6), asked(60 * 24 * 30)]).toEqual(['ok', 'ocspStale', 'ocspStale'])
+  })
+
   test.each([
     ['about another serial number', 'ocspOtherCertificate', { about: { serial: 5, issuer: ca } }],
     ['about a certificate of another CA', 'ocspOtherCertificate', { about: { serial: person.serial, issuer: root } }],

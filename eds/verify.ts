@@ -1,57 +1,68 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unarmored } from './cms/armor.ts'
-import { type Message, readMessage } from './cms/message.ts'
-import { type DigestName, digestInPieces, digestName, digestsOf } from './digests.ts'
+import { type Message, readMessage, type Signer } from './cms/message.ts'
+import { type DigestName, type DigestOf, digestInPieces, digestName, digestsOf } from './digests.ts'
+import { Findings } from './findings.ts'
 import type { VerifyInput } from './input.ts'
-import { judgeSigner } from './judge.ts'
+import { hashOfSignature, judgeSigner } from './judge.ts'
 import { Refused } from './refused.ts'
 import { atOnce } from './steps.ts'
 import { type Reason, rulesVersion, type Verdict } from './verdict.ts'
-
-type Digests = ReadonlyMap<DigestName, Uint8Array>
 
 /** Verifies a signed message of exactly `signers` signers. A pure function; returns a verdict for any input. */
 export function verify(input: VerifyInput): Verdict {
   return asOne(atOnce(judged(input, input.signers ?? 1)))
 }
 
-/** Like verify, pausing between pieces of the content and between signatures, so that a server stays responsive. The input must not change meanwhile. */
-export async function verifyInTurns(input: VerifyInput): Promise<Verdict> {
-  return asOne(await inTurns(judged(input, input.signers ?? 1, await digestsInTurns(input))))
-}
-
-async function inTurns(steps: Generator<undefined, Verdict[]>): Promise<Verdict[]> {
+/**
+ * Like verify, pausing between pieces of the content and between signatures, so that a server stays responsive. The input must not change meanwhile.
+ * `meter` counts the time of the work itself.
+ */
+export async function verifyInTurns(input: VerifyInput, meter: Meter = { ms: 0 }): Promise<Verdict> {
+  const steps = judged(input, input.signers ?? 1)
   for (;;) {
+    const began = performance.now()
     const step = steps.next()
-    if (step.done) return step.value
+    meter.ms += performance.now() - began
+    if (step.done) return asOne(step.value)
     await nextTurn()
   }
 }
+
+export type Meter = { ms: number }
 
 /** Returns one verdict per signer, and at least one; the number of signers is not limited to `signers`. */
 export function verifyAll(input: VerifyInput): Verdict[] {
   return atOnce(judged(input, null))
 }
 
-/** Like verifyAll, pausing as verifyInTurns does. */
-export const verifyAllInTurns = async (input: VerifyInput): Promise<Verdict[]> => inTurns(judged(input, null, await digestsInTurns(input)))
+/** The hashes of a message's signatures, as in the verdicts; none of a message that cannot be read. */
+export function signatureHashes({ cms, mostSigners }: Pick<VerifyInput, 'cms' | 'mostSigners'>): string[] {
+  return new Findings().of(() => readMessage(unarmored(cms), mostSigners).signers.map(hashOfSignature)) ?? []
+}
 
 function asOne([first, ...others]: Verdict[]): Verdict {
   const reasons = [...first!.reasons, ...others.flatMap((verdict) => verdict.reasons)]
   return reasons.length === first!.reasons.length ? first! : { ...first!, ok: false, code: reasons[0]!.code, reasons }
 }
 
-function* judged(input: VerifyInput, expected: number | null, digests?: Digests): Generator<undefined, Verdict[]> {
+function* judged(input: VerifyInput, expected: number | null): Generator<undefined, Verdict[]> {
   try {
-    const moment = input.at instanceof Date ? input.at : input.at.claimedBefore
-    if (Number.isNaN(moment.getTime())) throw new Refused('internalError', 'no moment to check at')
-    const message = readMessage(unarmored(input.cms))
+    requireMoment(input)
+    const message = readMessage(unarmored(input.cms), input.mostSigners)
     const count = message.signers.length
     if (count === 0) throw new Refused('signerMissing', 'nobody has signed')
     if (expected !== null && count !== expected) throw new Refused('signersUnexpected', `${count} instead of ${expected}`)
-    const digestOf = digestsOf(contentOf(message, input), digests)
+    const digestOf = yield* contentDigests(message, input)
+    const known = new Map<string, Verdict>() // a copy of a signer has the verdict of the first one: work follows what is new in a message
     const verdicts: Verdict[] = []
-    for (const signer of message.signers) verdicts.push(yield* judgeSigner(message, signer, input, digestOf))
+    for (const signer of message.signers) {
+      const name = createHash('sha256').update(signer.bytes).digest('base64')
+      const verdict = known.get(name) ?? (yield* judgeSigner(message, signer, input, digestOf))
+      known.set(name, verdict)
+      verdicts.push(verdict)
+    }
     return verdicts
   } catch (error) {
     if (error instanceof Refused) return [unreadable({ code: error.code, detail: error.detail }, input)]
@@ -59,29 +70,31 @@ function* judged(input: VerifyInput, expected: number | null, digests?: Digests)
   }
 }
 
-const contentOf = (message: Message, input: VerifyInput): Uint8Array => message.content ?? input.content ?? new Uint8Array()
+function requireMoment({ at }: VerifyInput): void {
+  if (typeof at === 'function') return
+  const moment = at instanceof Date ? at : at.claimedBefore
+  if (Number.isNaN(moment.getTime())) throw new Refused('internalError', 'no moment to check at')
+}
 
 const pieceBytes = 128 * 1024
 
-/** The digests of the content with the signers' algorithms. Faults of the message are reported later, by `judged`. */
-async function digestsInTurns(input: VerifyInput): Promise<Digests> {
+/** The digests of the content with the signers' algorithms, each computed once. An algorithm that is not taken is reported with its signer. */
+function* contentDigests(message: Message, input: VerifyInput): Generator<undefined, DigestOf> {
+  const content = message.content ?? input.content ?? new Uint8Array()
   const digests = new Map<DigestName, Uint8Array>()
-  try {
-    const message = readMessage(unarmored(input.cms))
-    const content = contentOf(message, input)
-    for (const name of new Set(message.signers.map((signer) => digestName(signer.digestAlgorithm)))) {
-      const running = digestInPieces(name)
-      for (let from = 0; from < content.length; from += pieceBytes) {
-        running.update(content.subarray(from, from + pieceBytes))
-        await nextTurn()
-      }
-      digests.set(name, running.finish())
+  for (const name of digestNames(message.signers)) {
+    const running = digestInPieces(name)
+    for (let from = 0; from < content.length; from += pieceBytes) {
+      running.update(content.subarray(from, from + pieceBytes))
+      yield
     }
-  } catch {
-    return digests
+    digests.set(name, running.finish())
   }
-  return digests
+  return digestsOf(content, digests)
 }
+
+const digestNames = (signers: Signer[]): Set<DigestName> =>
+  new Set(signers.flatMap(({ digestAlgorithm }) => new Findings().of(() => digestName(digestAlgorithm)) ?? []))
 
 function unreadable(reason: Reason, input: VerifyInput): Verdict {
   return {

@@ -187,8 +187,8 @@ function keysOf(authority: Authority) {
 }
 
 /** Signs as NCALayer does and returns PEM. */
-export const pemSignature = (content: Uint8Array, { chain, privateKey }: Pick<Issued, 'chain' | 'privateKey'>): string =>
-  cmsPem(signCms({ content, chain, privateKey, signingTime: new Date(testMoment) }))
+export const pemSignature = (content: Uint8Array, { chain, privateKey }: Pick<Issued, 'chain' | 'privateKey'>, at = testMoment): string =>
+  cmsPem(signCms({ content, chain, privateKey, signingTime: new Date(at) }))
 
 /** A valid republican project. */
 export const goodDraft = (organizationBin: string, change: object = {}) => ({

@@ -34,6 +34,8 @@ export type Message = {
 }
 
 export type Signer = {
+  /** The whole SignerInfo as it is in the message. */
+  bytes: Uint8Array
   /** How the signer identifies the certificate. */
   by: { issuerKey: string; serialNumber: string } | { keyIdentifier: string }
   digestAlgorithm: Algorithm
@@ -45,7 +47,7 @@ export type Signer = {
 }
 
 /** Parses a ContentInfo with SignedData. Throws Refused. BER is allowed around the signed parts, as signing programs write it. */
-export function readMessage(bytes: Uint8Array): Message {
+export function readMessage(bytes: Uint8Array, mostSigners = messageLimits.signers): Message {
   const root = readBer(bytes)
   const outer = new Fields(expectCms(root), 'message')
   const type = oidOf(outer.take(tags.oid), 'message type')
@@ -61,8 +63,7 @@ export function readMessage(bytes: Uint8Array): Message {
   fields.maybe(0xa1)
   const signerNodes = fields.take(tags.set).children
   fields.end()
-  if (signerNodes.length > messageLimits.signers)
-    throw new Refused('signersUnexpected', `${signerNodes.length} signers, at most ${messageLimits.signers}`)
+  if (signerNodes.length > mostSigners) throw new Refused('signersUnexpected', `${signerNodes.length} signers, at most ${mostSigners}`)
   return { contentType, content, ...readCertificates(bag?.children ?? []), signers: signerNodes.map(readSigner) }
 }
 
@@ -108,6 +109,7 @@ function readSigner(node: Node): Signer {
   const unsigned = fields.maybe(0xa1)
   fields.end()
   return {
+    bytes: raw(node),
     by: readSignerName(named),
     digestAlgorithm,
     signedAttributes: signed ? raw(signed) : null,

@@ -15,12 +15,26 @@ import { type OcspAnswer, type OcspResponse, readOcsp } from './ocsp.ts'
 /** Validity of a response without nextUpdate, in milliseconds: such a responder always has newer information. */
 const longestWithoutNext = 60 * 60 * 1000
 
-/** Returns a certificate's status at a moment by an OCSP response. `verified` caches certificate signatures. Throws Refused with the reason's code. */
-export function answerOfOcsp(der: Uint8Array, certificate: Certificate, issuer: Certificate, at: Date, verified: Set<string>): Revocation {
+/** A responder's clock may be ahead by this many ms. */
+const aheadAtMost = 5 * 60_000
+
+/**
+ * Returns a certificate's status at the moment `at` by an OCSP response; one dated after `now` is refused. `verified` caches certificate signatures.
+ * Throws Refused with the reason's code.
+ */
+export function answerOfOcsp(
+  der: Uint8Array,
+  certificate: Certificate,
+  issuer: Certificate,
+  { at, now }: { at: Date; now: Date | undefined },
+  verified: Set<string>,
+): Revocation {
   const response = asMalformed(() => readOcsp(der))
   const found = response.answers.find((answer) => asMalformed(() => isAbout(answer, certificate, issuer)))
   if (!found) throw new Refused('ocspOtherCertificate', 'the response is about another certificate')
   checkResponder(response, issuer, verified)
+  if (now && found.thisUpdate.getTime() - now.getTime() > aheadAtMost)
+    throw new Refused('ocspStale', `the response is of ${found.thisUpdate.toISOString()}, which has not come yet`)
   const until = found.nextUpdate ?? new Date(found.thisUpdate.getTime() + longestWithoutNext)
   const revoked = found.status === 'revoked' && found.revokedAt! <= at
   if (!revoked && (until < at || (found.thisUpdate > at && found.thisUpdate > certificate.notAfter))) {

@@ -44,9 +44,9 @@ function answersAbout(certificate: Certificate, issuer: Certificate, at: Date, i
       return []
     }
   }
-  const { crls, ocsp = [], trust } = input
+  const { crls, ocsp = [], trust, now } = input
   return [
-    ...ocsp.flatMap((response) => ask(() => answerOfOcsp(response, certificate, issuer, at, trust.verified))),
+    ...ocsp.flatMap((response) => ask(() => answerOfOcsp(response, certificate, issuer, { at, now }, trust.verified))),
     ...(crls ? ask(() => answerOfCrls(crls, certificate, issuer, at)) : []),
   ]
 }

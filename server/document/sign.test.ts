@@ -118,6 +118,27 @@ test('one changed byte is refused', async () => {
   await expectRefused(await submit(pemSignature(file.bytes, key), contractor, { data: bytes.toString('base64') }), 'sign.dataDiffers')
 })
 
+test('the bytes sent along are strict base64 of the paper: neither garbage between the characters nor anything behind them', async () => {
+  const signature = pemSignature(file.bytes, key)
+  const data = file.bytes.toString('base64')
+  const tricks = [
+    `${data.slice(0, 100)}\n${data.slice(100)}`,
+    `${data.slice(0, 99)}*${data.slice(100)}`,
+    `${data}AAAA`,
+    data.replace(/=*$/, ''),
+    ' '.repeat(data.length),
+  ]
+  for (const wrong of tricks) await expectRefused(await submit(signature, contractor, { data: wrong }), 'sign.dataDiffers')
+  expect((await submit(signature, contractor, { data })).statusCode).toBe(200)
+})
+
+test('a signature that claims a time more than ten minutes ahead is refused', async () => {
+  const ahead = (minutes: number) =>
+    cmsPem(signCms({ content: file.bytes, ...key, signingTime: new Date(Date.parse(testMoment) + minutes * 60_000) }))
+  await expectRefused(await submit(ahead(11)), 'eds.signingTimeInFuture')
+  expect((await submit(ahead(9))).statusCode).toBe(200)
+})
+
 test('another person’s key of the same organisation is refused', async () => {
   const stranger = await portal.keys(portal.person('contractor'), {
     person: { surname: 'Чужой', name: 'Ключ', iin: portal.person('contractor3').iin },

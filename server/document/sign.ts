@@ -1,10 +1,12 @@
 import { may } from '#domain/access.ts'
 import { signerRefusals } from '#domain/document/signing.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
+import type { Meter } from '#eds/verify.ts'
 import { openRoute } from '../approval/open.ts'
 import { closeStep, stepInTurn } from '../approval/turn.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { workQuota } from '../platform/quota.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { type LockedObject, type SignableDocument, signableDocumentOf } from '../signable/signable.ts'
@@ -17,15 +19,33 @@ import { loadVisibleDocument } from './visible.ts'
 
 export type Submitted = { documentId: string; signature: string; data?: string | undefined }
 
+/** ms of verification a minute that may end in a refusal, per person: a hundred wrong keys, not five hundred files made to be dear. */
+const refusedWorkPerMinute = 2_000
+const refusedWork = new WeakMap<Services, ReturnType<typeof workQuota>>()
+
 /** Handles every signature of every role (docs/process.md, section 11). @returns the object and its new status */
 export async function signDocument(services: Services, call: Call, given: Submitted) {
+  const quota = refusedWork.get(services) ?? workQuota(refusedWorkPerMinute)
+  refusedWork.set(services, quota)
+  quota.require(call.person.id)
+  const meter: Meter = { ms: 0 }
+  try {
+    return await takeSignature(services, call, given, meter)
+  } catch (error) {
+    quota.charge(call.person.id, meter.ms)
+    throw error
+  }
+}
+
+async function takeSignature(services: Services, call: Call, given: Submitted, meter: Meter) {
   const document = await loadVisibleDocument(services.db, call.actor, given.documentId)
   const { objectType, objectId } = document
   const subject = signableDocumentOf(objectType)
+  if (given.data !== undefined && given.data.length !== base64Length(document.size)) refuse('sign.dataDiffers')
   const content = await services.files.get(document.sha256)
-  if (given.data !== undefined && !content.equals(Buffer.from(given.data, 'base64'))) refuse('sign.dataDiffers')
+  if (given.data !== undefined && !isBase64Of(given.data, content)) refuse('sign.dataDiffers')
   const signer = { iin: call.person.iin, bin: call.actor.bin }
-  const judged = await requireSignature(services, { cms: given.signature, content }, signer, await actsFor(services.db, call))
+  const judged = await requireSignature(services, { cms: given.signature, content }, signer, await actsFor(services.db, call), meter)
   return write(services.db, call, async (tx) => {
     const deputy = await actsFor(tx, call)
     refuseAny(signerRefusals(judged.verdict.identity!, signer, deputy)) // the substitution order may have ended since
@@ -42,6 +62,19 @@ export async function signDocument(services: Services, call: Call, given: Submit
     const signs = may(call.actor, subject.acts.sign) ? authorSigns : officeSigns
     return { documentId: document.id, objectType, objectId, status: await signs(tx, acting, subject, held, document, keep) }
   })
+}
+
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
+/** A multiple of 3, so that a piece of bytes is a piece of base64: the text is compared as it is, nothing of it is decoded. */
+const pieceBytes = 3 * 64 * 1024
+
+/** Whether a text of the right length is exactly these bytes in base64, with no other character anywhere. */
+function isBase64Of(data: string, content: Buffer): boolean {
+  for (let from = 0; from < content.length; from += pieceBytes) {
+    const piece = content.toString('base64', from, from + pieceBytes)
+    if (!data.startsWith(piece, base64Length(from))) return false
+  }
+  return true
 }
 
 /** @throws Refused if the document was regenerated, or its object changed, since it was fetched */

@@ -14,7 +14,7 @@ import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import { WrittenJson } from './json-text.ts'
-import { bytesInHand } from './quota.ts'
+import { bodiesInHand } from './quota.ts'
 import { readInput } from './read-input.ts'
 import { writerOf } from './schema.ts'
 import { attachment, sheetSender } from './send-sheet.ts'
@@ -74,7 +74,8 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
       preParsing: async (request, reply) => {
         const call = await enter(services, sessions, e, request)
         calls.set(request, call)
-        if (e.method !== 'GET') reply.raw.once('close', hold(call.signedIn ? call.person.id : call.ip, sizeOf(request, largest)))
+        if (e.method !== 'GET')
+          reply.raw.once('close', hold(call.signedIn ? { person: call.person.id } : { ip: call.ip }, sizeOf(request, largest)))
       },
       handler: async (request, reply) => {
         const call = calls.get(request)!
@@ -97,9 +98,9 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
 }
 
 /** One counter for all routes of an application. */
-const counts = new WeakMap<FastifyInstance, ReturnType<typeof bytesInHand>>()
-function inHand(app: FastifyInstance): ReturnType<typeof bytesInHand> {
-  const known = counts.get(app) ?? bytesInHand()
+const counts = new WeakMap<FastifyInstance, ReturnType<typeof bodiesInHand>>()
+function inHand(app: FastifyInstance): ReturnType<typeof bodiesInHand> {
+  const known = counts.get(app) ?? bodiesInHand()
   counts.set(app, known)
   return known
 }
@@ -148,14 +149,22 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : refuse('input.invalid', undefined, 'Idempotency-Key')
 }
 
-/** Adds the fingerprint: a repeated Idempotency-Key must have the same organisation, body and files. */
+/** Adds the fingerprint: a repeated Idempotency-Key must have the same organisation, body and files. Computed when it is first read, by who writes. */
 function withFingerprint(call: Call, request: FastifyRequest, body: unknown, files: UploadedFile[]): Call {
   if (call.idempotencyKey === null) return call
-  const hash = createHash('sha256').update(
-    `${request.method} ${request.url}\n${request.headers['x-organization-bin'] ?? ''}\n${JSON.stringify(body)}`,
-  )
+  let computed: string | null = null
+  return Object.defineProperty(call, 'fingerprint', {
+    get: () => {
+      computed ??= fingerprintOf(request, body, files)
+      return computed
+    },
+  })
+}
+
+function fingerprintOf({ method, url, headers }: FastifyRequest, body: unknown, files: UploadedFile[]): string {
+  const hash = createHash('sha256').update(`${method} ${url}\n${headers['x-organization-bin'] ?? ''}\n${JSON.stringify(body)}`)
   for (const { field, name, bytes } of files) hash.update(JSON.stringify([field, name, sha256Of(bytes)]))
-  return Object.defineProperty(call, 'fingerprint', { value: hash.digest('base64url') })
+  return hash.digest('base64url')
 }
 
 function send(services: Services, e: Endpoint, reply: FastifyReply, answer: unknown): unknown {

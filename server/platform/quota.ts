@@ -6,16 +6,35 @@ const mostKeys = 10_000
 
 /** Limits each key to `most` a minute, per instance. @returns a function that takes one, or throws Refused with the seconds to wait */
 export function perMinuteQuota(most: number): (key: string | number, now?: number) => void {
-  const windows = new Map<string | number, { since: number; taken: number }>()
+  const { require, charge } = workQuota(most)
   return (key, now = performance.now()) => {
+    require(key, now)
+    charge(key, 1, now)
+  }
+}
+
+/** Limits each key to `most` a minute, per instance, of something that is known afterwards only: `require` throws Refused once it is used up, `charge` counts. */
+export function workQuota(most: number) {
+  const windows = new Map<string | number, { since: number; taken: number }>()
+  const open = (key: string | number, now: number) => {
     const known = windows.get(key)
-    const open = known && now - known.since < minute ? known : { since: now, taken: 0 }
-    if (open.taken >= most) refuse('rate.exceeded', { seconds: Math.ceil((open.since + minute - now) / 1000) })
-    open.taken++
-    if (open === known) return
-    windows.delete(key)
-    if (windows.size >= mostKeys) windows.delete(windows.keys().next().value!)
-    windows.set(key, open)
+    return known && now - known.since < minute ? known : undefined
+  }
+  return {
+    require(key: string | number, now = performance.now()): void {
+      const window = open(key, now)
+      if (window && window.taken >= most) refuse('rate.exceeded', { seconds: Math.ceil((window.since + minute - now) / 1000) })
+    },
+    charge(key: string | number, amount: number, now = performance.now()): void {
+      const window = open(key, now)
+      if (window) {
+        window.taken += amount
+        return
+      }
+      windows.delete(key)
+      if (windows.size >= mostKeys) windows.delete(windows.keys().next().value!)
+      windows.set(key, { since: now, taken: amount })
+    },
   }
 }
 
@@ -23,13 +42,34 @@ export function perMinuteQuota(most: number): (key: string | number, now?: numbe
 const mostInHand = 160 * 1024 * 1024
 /** Smaller bodies do not count. */
 const small = 1024 * 1024
+/** The most bytes of concurrent bodies of everybody who is not signed in: their number of addresses has no bound. */
+const mostOfStrangers = 128 * 1024 * 1024
 const patience = 10 // seconds to wait, as a hint
 
-/** Counts request bodies in memory. @returns a function that reserves bytes and returns the function that releases them */
-export function bytesInHand(most = mostInHand): (key: string | number, bytes: number) => () => void {
+/** Counts request bodies in memory: by person, and by address with a limit for all addresses together. @returns a function that reserves and returns the release */
+export function bodiesInHand(): (caller: { person: number } | { ip: string }, bytes: number) => () => void {
+  const [held, strangers] = [bytesInHand(), bytesInHand(mostOfStrangers, 0)]
+  return (caller, bytes) => {
+    if ('person' in caller) return held(caller.person, bytes)
+    const release = held(caller.ip, bytes)
+    try {
+      const releaseAll = strangers('all', bytes)
+      return () => {
+        release()
+        releaseAll()
+      }
+    } catch (refused) {
+      release()
+      throw refused
+    }
+  }
+}
+
+/** Counts request bodies in memory by key. @returns a function that reserves bytes and returns the function that releases them */
+export function bytesInHand(most = mostInHand, uncounted = small): (key: string | number, bytes: number) => () => void {
   const held = new Map<string | number, number>()
   return (key, bytes) => {
-    if (bytes <= small) return () => {}
+    if (bytes <= uncounted) return () => {}
     const before = held.get(key) ?? 0
     if (before > 0 && before + bytes > most) refuse('rate.exceeded', { seconds: patience })
     held.set(key, before + bytes)

@@ -34,7 +34,7 @@ export async function holderOf(services: Services, given: { challengeId: string;
   if (!spent) return refuse('challenge.foreign')
   if (spent.usedBefore) refuse('challenge.used')
   if (spent.expiresAt <= now) refuse('challenge.expired')
-  const question = { cms: given.signature, content: Buffer.from(spent.content), at: now, purpose: 'auth' as const }
+  const question = { cms: given.signature, content: Buffer.from(spent.content), at: now, now, purpose: 'auth' as const }
   const { verdict } = await revocationFor(services).judge(question)
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
   return { identity: verdict.identity as Identity & { iin: string }, certificate: verdict.chain[0]! }

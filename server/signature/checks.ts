@@ -79,7 +79,8 @@ export async function checkPending(
   const checked: Checked[] = []
   for (const due of await takeDue(services.db)) {
     const content = await services.files.get(due.documentSha256).catch(() => null)
-    const judged = content && (await revocationFor(services).judge({ cms: due.cms, content, at: due.signedAt, purpose: 'sign' }))
+    const question = { cms: due.cms, at: due.signedAt, now: services.clock.now(), purpose: 'sign' as const }
+    const judged = content && (await revocationFor(services).judge({ ...question, content }))
     checked.push({ signatureId: due.signatureId, state: await settle(services, due, judged, tell) })
   }
   return checked

@@ -1,5 +1,6 @@
 import { type ActsFor, signerRefusals } from '#domain/document/signing.ts'
 import { type EdsCode, Refused, refuseAny } from '#domain/refusal.ts'
+import type { Meter } from '#eds/verify.ts'
 import type { Services } from '../platform/services.ts'
 import { type Judged, revocationFor } from '../trust/verifier.ts'
 import { requireAgreement } from './second-verdict.ts'
@@ -14,8 +15,10 @@ export async function requireSignature(
   signed: { cms: string; content: Uint8Array },
   signer: { iin: string; bin: string },
   actsFor: ActsFor | null = null,
+  meter?: Meter,
 ): Promise<Judged> {
-  const judged = await revocationFor(services).judge({ ...signed, at: services.clock.now(), purpose: 'sign' })
+  const now = services.clock.now()
+  const judged = await revocationFor(services).judge({ ...signed, at: now, now, purpose: 'sign' }, meter)
   const { verdict } = judged
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
   refuseAny(signerRefusals(verdict.identity!, signer, actsFor))

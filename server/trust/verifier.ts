@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { VerifyInput } from '#eds/input.ts'
 import { ocspRequest } from '#eds/revocation/ask.ts'
 import type { RefusalCode, Verdict } from '#eds/verdict.ts'
-import { verifyInTurns } from '#eds/verify.ts'
+import { type Meter, verifyInTurns } from '#eds/verify.ts'
 import type { Db } from '../platform/db.ts'
 import type { RevocationDesk, RevocationSettings } from '../platform/revocation.ts'
 import type { Services } from '../platform/services.ts'
@@ -39,20 +39,19 @@ const silences = new Set<RefusalCode>([
 
 /** Verification of signatures in the portal: with the revocation status available, and by the operator's setting if there is none. */
 export function revocationFor({ trust, revocation: desk, db }: Pick<Services, 'trust' | 'revocation'> & Partial<Pick<Services, 'db'>>): {
-  judge: (question: Question) => Promise<Judged>
+  judge: (question: Question, meter?: Meter) => Promise<Judged>
 } {
-  const verdictOn = (question: Question, more: Pick<VerifyInput, 'revocation' | 'crls' | 'ocsp'>) =>
-    verifyInTurns({ ...question, trust, ...more })
   return {
-    async judge(question) {
-      if (!desk || desk.policy === 'none') return { verdict: await verdictOn(question, { revocation: 'none' }), later: false }
+    async judge(question, meter) {
+      const verdictOn = (more: Pick<VerifyInput, 'revocation' | 'crls' | 'ocsp'>) => verifyInTurns({ ...question, trust, ...more }, meter)
+      if (!desk || desk.policy === 'none') return { verdict: await verdictOn({ revocation: 'none' }), later: false }
       const crls = await desk.lists()
-      const bare = await verdictOn(question, { revocation: 'ifPresent', crls })
+      const bare = await verdictOn({ revocation: 'ifPresent', crls })
       if (!bare.ok) return { verdict: bare, later: false }
       const [certificate, issuer] = bare.chain
       const response = certificate && issuer ? await desk.ask(certificate, issuer) : null
       if (!response && bare.revocation) return { verdict: bare, later: false }
-      const verdict = await verdictOn(question, { revocation: desk.policy, crls, ocsp: response ? [response] : [] })
+      const verdict = await verdictOn({ revocation: desk.policy, crls, ocsp: response ? [response] : [] })
       const silent = !verdict.ok && verdict.reasons.every(({ code }) => silences.has(code))
       return silent && (await unreachableOf(desk, db)) === 'acceptAndCheckLater'
         ? { verdict: bare, later: true }

@@ -17,9 +17,9 @@ export function verifyRoutes(mount: Mount, services: Services): void {
       (await warningByCode(services, params.code, call)) ??
       verification(services, await documentByCode(services, params.code), call, masked),
   )
-  mount(api.verifyFile, async ({ files }, { t }) => {
+  mount(api.verifyFile, async ({ files }, call) => {
     const given = (field: string) => files.find((f) => f.field === field)?.bytes
-    return verifyFile(services, { signature: given('signature'), document: given('document') }, t)
+    return verifyFile(services, { signature: given('signature'), document: given('document') }, call)
   })
   mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(services, params.code))))
 }

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { certificateOf } from '#eds/certificate.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
+import { specimenAuthority } from '#eds/specimen/authority.ts'
+import { specimenMessage, specimenSigner } from '#eds/specimen/message.ts'
 import { newAuthority } from '#signer/authority.ts'
 import { signCms } from '#signer/cms.ts'
 import { authorityInfoAccess, crlDistributionPoint, freshestCrl } from '#signer/extensions.ts'
@@ -130,6 +132,19 @@ test('nothing in a file that somebody brings makes the portal open a connection'
   expect((await check(pemSignature(letter, luring), letter)).json()).toMatchObject({ ok: true })
   expect(connections).toBe(0)
   delete portal.services.revocation
+})
+
+test('a file of eight signers is checked, one of nine is refused in words', async () => {
+  const { person } = specimenAuthority('GOST-2015-512')
+  const signer = specimenSigner({ certificate: person, content: letter })
+  const of = (count: number) => specimenMessage({ signers: Array.from({ length: count }, () => signer), certificates: [person.der] })
+  expect((await check(of(8), letter)).json().signers.map((s: { algorithm: string }) => s.algorithm)).toEqual(Array(8).fill('GOST-2015-512'))
+  expect((await check(of(9), letter)).json()).toMatchObject({ ok: false, signers: [{ code: 'signersUnexpected', fullName: null }] })
+})
+
+test('a signature that claims to be made tomorrow is refused', async () => {
+  const ahead = signCms({ content: letter, ...key, signingTime: new Date(Date.parse(testMoment) + 86_400_000) })
+  expect((await check(ahead, letter)).json().signers).toMatchObject([{ ok: false, code: 'signingTimeInFuture' }])
 })
 
 test('without a signature, with too large a file, too often: refused', async () => {

@@ -2,49 +2,85 @@ import type { FileVerification, FoundSigner } from '#contract/document.ts'
 import { refuse } from '#domain/refusal.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import type { Verdict } from '#eds/verdict.ts'
-import { verifyAllInTurns } from '#eds/verify.ts'
 import { findingText } from '#i18n/finding-text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { masked } from '../document/concern.ts'
+import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { sha256Of } from '../platform/files.ts'
+import { workQuota } from '../platform/quota.ts'
 import type { Services } from '../platform/services.ts'
+import { slots } from '../platform/slots.ts'
+import { tookTooMuch } from '../platform/thread.ts'
+import { verifierInThread } from './in-thread.ts'
 
 type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
 
+/** Our papers have one signature each; signing programs that put several into one file stay well below. */
+const mostSigners = 8
+/** ms of work that one address may cause a minute: a hundred usual files, or three of the largest. */
+const workPerMinute = 6_000
+/** ms that a file waits for its turn. */
+const patience = 15_000
+
+type Desk = { verify: ReturnType<typeof verifierInThread>; turn: ReturnType<typeof slots>; work: ReturnType<typeof workQuota> }
+const desks = new WeakMap<Services, Desk>()
+function deskOf(services: Services): Desk {
+  const known = desks.get(services) ?? {
+    verify: verifierInThread(services.trust),
+    turn: slots(1, patience, 'verify.busy'),
+    work: workQuota(workPerMinute),
+  }
+  desks.set(services, known)
+  return known
+}
+
 /**
- * Verifies an uploaded signature, signer by signer. Nothing is stored, and no external service is called: only lists already fetched count. A
- * signature that this portal once accepted is judged as of then, one with a good time stamp as of that, any other as of now.
+ * Verifies an uploaded signature, signer by signer, in a thread of its own. Nothing is stored, and no external service is called: only lists already
+ * fetched count. A signature that this portal once accepted is judged as of then, one with a good time stamp as of that, any other as of now.
+ * @throws Refused when the address has used up its minute's work, or when too many others are checking files
  */
-export async function verifyFile(services: Services, { signature, document }: Brought, t: Translate): Promise<FileVerification> {
+export async function verifyFile(
+  services: Services,
+  { signature, document }: Brought,
+  { t, ip }: Pick<Call, 't' | 'ip'>,
+): Promise<FileVerification> {
   if (!signature || signature.length === 0) return refuse('input.required', undefined, 'signature')
-  const { trust, revocation, clock, db } = services
+  const { revocation, clock, db } = services
   const now = clock.now()
   const crls = revocation && revocation.policy !== 'none' ? await revocation.lists() : undefined
-  const ask = (at: Date): Promise<Verdict[]> =>
-    verifyAllInTurns({ cms: signature, content: document, trust, at, purpose: 'sign', crls, revocation: crls ? 'ifPresent' : 'none' })
-  const first = await ask(now)
-  const signers: FoundSigner[] = []
-  for (const [i, verdict] of first.entries()) {
-    const accepted = await acceptedAt(db, verdict.signatureHash)
-    const { timestamp } = verdict.times
-    const [at, judgedBy] = accepted
-      ? ([accepted, 'acceptance'] as const)
-      : timestamp
-        ? ([timestamp, 'timestamp'] as const)
-        : ([now, 'now'] as const)
-    signers.push(verdictOf(at === now ? verdict : ((await ask(at))[i] ?? verdict), at, judgedBy, t))
+  const { verify, turn, work } = deskOf(services)
+  const question = { signature, document: document ?? null, mostSigners }
+  let accepted = new Map<string, Date>()
+  const momentsOf = async (hashes: string[]) => {
+    accepted = await acceptedAt(db, hashes)
+    return { accepted, now }
   }
-  const attached = first[0]?.content ?? null
-  const content = document ?? attached
-  const sha256 = content && sha256Of(content)
-  return {
-    ok: signers.length > 0 && signers.every((s) => s.ok),
-    checkedAt: now.toISOString(),
-    document: content && { sha256: sha256!, size: content.length, attached: attached !== null },
-    verifyCode: sha256 ? await codeOf(db, sha256) : null,
-    signers,
+  work.require(ip)
+  const leave = await turn(ip)
+  const began = performance.now()
+  try {
+    work.require(ip)
+    const { verdicts, content, ms } = await verify(question, crls, momentsOf)
+    work.charge(ip, ms)
+    return {
+      ok: verdicts.every((verdict) => verdict.ok),
+      checkedAt: now.toISOString(),
+      document: content,
+      verifyCode: content && (await codeOf(db, content.sha256)),
+      signers: verdicts.map((verdict) => foundSigner(verdict, now, accepted, t)),
+    }
+  } catch (error) {
+    if (!tookTooMuch(error)) throw error
+    work.charge(ip, performance.now() - began)
+    return refuse('verify.tooCostly', undefined, 'signature')
+  } finally {
+    leave()
   }
+}
+
+function foundSigner(verdict: Verdict, now: Date, accepted: ReadonlyMap<string, Date>, t: Translate): FoundSigner {
+  const judgedBy = accepted.has(verdict.signatureHash) ? 'acceptance' : verdict.times.timestamp ? 'timestamp' : 'now'
+  return verdictOf(verdict, judgedBy === 'now' ? now : verdict.times.checkedAt, judgedBy, t)
 }
 
 function verdictOf(
@@ -77,10 +113,10 @@ function verdictOf(
   }
 }
 
-async function acceptedAt(sql: Sql, signatureHash: string): Promise<Date | null> {
-  if (!signatureHash) return null
-  const row = await sql.selectFrom('signature').select('signedAt').where('signatureHash', '=', signatureHash).executeTakeFirst()
-  return row?.signedAt ?? null
+async function acceptedAt(sql: Sql, hashes: string[]): Promise<Map<string, Date>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await sql.selectFrom('signature').select(['signatureHash', 'signedAt']).where('signatureHash', 'in', hashes).execute()
+  return new Map(rows.map(({ signatureHash, signedAt }) => [signatureHash, signedAt]))
 }
 
 async function codeOf(sql: Sql, sha256: string): Promise<string | null> {
