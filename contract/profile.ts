@@ -15,7 +15,13 @@ export const profileApi = {
       phone: z.string(),
       hasPassword: z.boolean(),
       certificate: z
-        .object({ serial: z.string(), algorithm: z.string(), rights: z.array(z.string()), notAfter: z.string(), usedAt: z.string() })
+        .object({
+          serial: z.string(),
+          algorithm: z.string(),
+          rights: z.array(z.string()),
+          notAfter: z.string().nullable(),
+          usedAt: z.string(),
+        })
         .nullable(),
     }),
   }),

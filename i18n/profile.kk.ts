@@ -30,6 +30,7 @@ export const profile: Messages['profile'] = {
   serial: 'Сериялық нөмірі',
   algorithm: 'Алгоритмі',
   notAfter: 'Жарамды мерзімі',
+  notAfterUnknown: 'сертификат оқылмады',
   usedAt: 'Соңғы қолтаңба',
   rights: 'Өкілеттігі',
   right: {

@@ -29,6 +29,7 @@ export const profile = {
   serial: 'Серийный номер',
   algorithm: 'Алгоритм',
   notAfter: 'Действует до',
+  notAfterUnknown: 'сертификат не читается',
   usedAt: 'Последняя подпись',
   rights: 'Полномочия',
   right: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
 import { portalOfFile, type SignedIn, signedIn } from '../portal.testing.ts'
@@ -24,6 +25,20 @@ test('one changes how one is reached; the journal keeps before and after', async
   })
   const [line] = await portal.db.selectFrom('adminJournal').selectAll().where('act', '=', 'profile.contacts').execute()
   expect(line).toMatchObject({ before: { phoneNumber: null }, after: { phoneNumber: '+7 701 111-22-33' } })
+})
+
+test('a signature whose certificate cannot be read is told without its end', async () => {
+  const supplier = await portal.as('supplier')
+  const { personId, bin } = await portal.db.selectFrom('membership').selectAll().where('role', '=', 'SUPPLIER').executeTakeFirstOrThrow()
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into signature (document_id, person_id, full_name, iin, bin, role, signed_at, cms, signature_hash, document_sha256, certificate_serial, algorithm, chain,
+        verdict, rules_version, session_id, ip)
+      values (gen_random_uuid(), ${personId}, '', '', ${bin}, 'SUPPLIER', now(), '', 'one', '', '01', 'GOST', array['none'::bytea], '{}', '1', gen_random_uuid(), '')`.execute(
+      tx,
+    )
+  })
+  expect((await supplier.get('/api/profile/contacts')).json().certificate).toMatchObject({ serial: '01', rights: [], notAfter: null })
 })
 
 test('another password needs the present one, ends all other sessions and keeps this one', async () => {

@@ -38,10 +38,19 @@ export async function myContacts({ db }: Services, { person }: Call) {
           serial: signed.certificateSerial,
           algorithm: signed.algorithm,
           rights: identity?.rights ?? [],
-          notAfter: certificateOf(signed.chain[0]!).notAfter.toISOString(),
+          notAfter: endOf(signed.chain[0]),
           usedAt: signed.signedAt.toISOString(),
         }
       : null,
+  }
+}
+
+/** When a certificate ends; null when it cannot be read any more. */
+function endOf(certificate: Uint8Array | undefined): string | null {
+  try {
+    return certificate ? certificateOf(certificate).notAfter.toISOString() : null
+  } catch {
+    return null
   }
 }
 

@@ -25,7 +25,7 @@ export function KeyCard() {
             { label: t('profile.serial'), value: <Box sx={{ overflowWrap: 'anywhere' }}>{key.serial}</Box> },
             { label: t('profile.algorithm'), value: key.algorithm },
             ...(rights.length > 0 ? [{ label: t('profile.rights'), value: rights.map((r) => t(`profile.right.${r}`)).join(', ') }] : []),
-            { label: t('profile.notAfter'), value: <DateText at={key.notAfter} /> },
+            { label: t('profile.notAfter'), value: key.notAfter ? <DateText at={key.notAfter} /> : t('profile.notAfterUnknown') },
             { label: t('profile.usedAt'), value: <DateText at={key.usedAt} time /> },
           ]}
         />
