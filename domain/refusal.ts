@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { organisation } from './refusals/organisation.ts'
 import { season } from './refusals/season.ts'
 
-/** All refusal codes with their HTTP status. The response carries the code; i18n has the message. */
+/** All refusal codes with their HTTP status; the response carries the code, i18n has the message. 400: not of the type or format of the contract, 422: refused by a rule. */
 export const refusals = {
-  // a value that does not have the type or the format of the contract is 400; one that a rule refuses is 422
   'input.malformed': 400,
   'input.invalid': 400,
   'input.required': 422,
@@ -50,6 +49,7 @@ export const refusals = {
   internal: 500,
   'database.unreachable': 503,
   'database.busy': 503,
+  'database.slow': 503,
   'disk.full': 503,
   'kept.production': 409,
   'kept.grade': 422,

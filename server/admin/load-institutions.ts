@@ -21,7 +21,7 @@ export async function loadInstitutions(
   [sheet]: UploadedFile[],
   call: Call,
 ): Promise<LoadedInstitutions> {
-  const cells = await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet'))
+  const cells = await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet'), call.person.id)
   const read = readRows(call, cells, await regionRows(services.db))
   const outcome = await write(services.db, call, async (tx) => {
     await lockPlaces(tx)

@@ -18,7 +18,7 @@ const mostColumns = 60
 
 /** Parses a filled sheet without saving: returns valid lines, an error message for every invalid cell, and a copy with marked cells. */
 export async function readAnnualSheet(db: Db, call: Call, year: number, file: UploadedFile): Promise<ReadSheet> {
-  const { name, cells } = await sheetIn(file.bytes)
+  const { name, cells } = await sheetIn(call, file.bytes)
   const found = name.match(/\b20\d\d\b/)?.[0]
   if (found && Number(found) !== year) refuse('plan.yearForeign', { found, year }, 'sheet')
   const { lines, faults } = linesInSheet(cells, await bookFor(db))
@@ -36,8 +36,8 @@ export const cellName = ({ row, column }: { row: number; column: number }): stri
 const said = ({ t }: Call, { code, args }: CellFault): string => t(`plan.fault.${code}`, args)
 
 /** Reads the first sheet of the file. @throws Refused if it is not a spreadsheet, or is a decompression bomb */
-async function sheetIn(bytes: Buffer): Promise<{ name: string; cells: CellValue[][] }> {
-  const { name, rows } = await parsedSheet(bytes, mostRows).catch(() => refuse('plan.sheetUnread', undefined, 'sheet'))
+async function sheetIn({ person }: Call, bytes: Buffer): Promise<{ name: string; cells: CellValue[][] }> {
+  const { name, rows } = await parsedSheet(person.id, bytes, mostRows).catch(() => refuse('plan.sheetUnread', undefined, 'sheet'))
   return { name, cells: rows.map((line) => line.slice(0, mostColumns)) }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { answer } from './answering.ts'
 import { DatabaseAway, DatabaseBusy, openPool, type Patience } from './connection.ts'
 import { type Db, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -152,4 +153,41 @@ test('when the line for a connection is full, the newest is sent away at once, a
   await Promise.all([held, ...waiting])
   expect(served).toEqual(waiting.map((_, n) => n))
   expect(await pidOf(one)).toBeGreaterThan(0)
+})
+
+test('the statements of one call take one connection, one after the other; a transaction has its own, and may ask beside itself', async () => {
+  const one = openDb(database.config, 3)
+  opened.push(one)
+  const pids = await answer('GET /list', () => Promise.all(Array.from({ length: 7 }, () => pidOf(one))))
+  expect(new Set(pids).size).toBe(1)
+  const beside = await answer('POST /act', () =>
+    one.transaction().execute(async (tx) => [await pidOf(tx), ...(await Promise.all([pidOf(tx), pidOf(one), pidOf(one)]))]),
+  )
+  expect([beside[0] === beside[1], new Set(beside).size]).toEqual([true, 2])
+  await expect(answer('GET /broken', () => Promise.all([sql`select 1 / 0`.execute(one), pidOf(one)]))).rejects.toThrow('division by zero')
+})
+
+test('the line for a connection counts calls, not their statements', async () => {
+  const one = open({})
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+  const held = one.connection().execute(async (own) => {
+    await pidOf(own)
+    await freed
+  })
+  await pidOf(db)
+  const call = () => answer('GET /list', () => Promise.all([pidOf(one), pidOf(one), pidOf(one)]))
+  const calls = Array.from({ length: 20 }, call)
+  await pidOf(db) // by now all of them wait
+  expect(await failure(call())).toBeInstanceOf(DatabaseBusy)
+  free()
+  await held
+  expect((await Promise.all(calls)).flat()).toHaveLength(60)
+})
+
+test('a statement of its own has 10 s, one of a transaction 30', async () => {
+  const one = openDb(database.config, 1)
+  opened.push(one)
+  const shown = async (on: Pick<Db, 'getExecutor'>) =>
+    (await sql<{ most: string }>`select current_setting('statement_timeout') as most`.execute(on)).rows[0]!.most
+  expect([await shown(one), await one.transaction().execute(shown), await shown(one)]).toEqual(['10s', '30s', '10s'])
 })

@@ -5,8 +5,13 @@ import pg from 'pg'
 export type Patience = { connect: number; statement: number; transaction: number; silence: number }
 export type DatabaseConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'user' | 'database'> & { patience?: Patience }
 
-/** The server cancels a statement first; if even that gets no response, the server is gone. The total is below a proxy's timeout. */
-const usual: Patience = { connect: 10_000, statement: 30_000, transaction: 60_000, silence: 35_000 }
+/** ms for a statement of a transaction, which may wait for the rows of another one. */
+export const inTransaction = 30_000
+/**
+ * A statement of its own reads, a list for example. The server cancels a statement first; if even that gets no response, the server is gone. The total is below a
+ * proxy's timeout.
+ */
+const usual: Patience = { connect: 10_000, statement: 10_000, transaction: 60_000, silence: inTransaction + 5_000 }
 
 /** The connection failed, broke or timed out. Whether a pending commit succeeded is unknown: a retry with the same Idempotency-Key finds out. */
 export class DatabaseAway extends Error {}

@@ -1,6 +1,17 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
-import { type DatabaseConfig, openPool, type Patience } from './connection.ts'
+import { nextTurn } from './answering.ts'
+import { type DatabaseConfig, inTransaction, openPool, type Patience } from './connection.ts'
 import { named } from './prepared.ts'
 import { noteSlow } from './slow.ts'
 import type { Tables } from './tables.ts'
@@ -15,13 +26,62 @@ pg.types.setTypeParser(types.date, (day) => day) // a date stays '2026-12-01', n
 pg.types.setTypeParser(types.numeric, Number) // tons: at most 12 digits, 3 of them decimals
 pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
 
-const kyselyOn = (pool: pg.Pool, log?: (event: LogEvent) => void): Db =>
+/**
+ * A call takes one connection, however many statements it begins at once: they run one after the other, so that the line for connections counts calls. A transaction
+ * has a connection of its own, and longer for each statement: it may wait for the rows of another one.
+ */
+class OneForEachCall extends PostgresDriver {
+  readonly #begin: string
+  readonly #ended = new WeakMap<DatabaseConnection, () => void>()
+
+  constructor(pool: pg.Pool, forStatement: number | undefined) {
+    super({ pool })
+    this.#begin = forStatement === undefined ? 'begin' : `begin; set local statement_timeout = ${forStatement}`
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const end = await nextTurn()
+    try {
+      const connection = await super.acquireConnection()
+      this.#ended.set(connection, end)
+      return connection
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    this.#ended.get(connection)?.()
+    if (settings.accessMode || settings.isolationLevel) await super.beginTransaction(connection, settings)
+    else await connection.executeQuery(CompiledQuery.raw(this.#begin))
+  }
+
+  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]): Promise<void> {
+    await super.releaseConnection(connection)
+    this.#ended.get(connection)?.()
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #driver: OneForEachCall
+  constructor(pool: pg.Pool, forStatement: number | undefined) {
+    super({ pool })
+    this.#driver = new OneForEachCall(pool, forStatement)
+  }
+  override createDriver(): OneForEachCall {
+    return this.#driver
+  }
+}
+
+const kyselyOn = (pool: pg.Pool, log: (event: LogEvent) => void, forStatement?: number): Db =>
   new Kysely<Tables>({
-    ...{ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] },
-    ...(log && { log }),
+    dialect: new Dialect(pool, forStatement),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log,
   })
 
-/** Connections for long reads: as many as sheets are written at once. */
+/** Connections for long reads: as many as sheets are written at once, and one by which a read is cancelled. */
 export const mostLongReads = 3
 /** ms. The first rows of a sheet come after all of them are sorted; whoever takes none of them for a minute is left. */
 const longPatience: Patience = { connect: 10_000, statement: 300_000, transaction: 60_000, silence: 305_000 }
@@ -32,8 +92,9 @@ const slow = 500
 
 /** Opens the database; one pool per process, and a small one for long reads, which may be slow. */
 export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
-  const db = kyselyOn(named(openPool(config, size)), noteSlow(slowFrom))
-  const long = kyselyOn(openPool({ patience: longPatience, ...config }, mostLongReads))
+  const log = noteSlow(slowFrom)
+  const db = kyselyOn(named(openPool(config, size)), log, config.patience?.statement ?? inTransaction)
+  const long = kyselyOn(openPool({ patience: longPatience, ...config }, mostLongReads + 1), log)
   longReadsOf.set(db, long)
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {

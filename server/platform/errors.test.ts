@@ -69,6 +69,23 @@ test.each([
   await app.close()
 })
 
+test('a read that took too long says so; a write that waited too long for a row is as any that the database did not answer', async () => {
+  const app = fastify()
+  answerErrors(app)
+  for (const method of ['GET', 'POST'] as const)
+    app.route({
+      ...{ method, url: '/' },
+      handler: () => Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })),
+    })
+  const told = async (method: 'GET' | 'POST') => {
+    const { statusCode, headers, json } = await app.inject({ method, url: '/', headers: { 'accept-language': 'ru' } })
+    return [statusCode, headers['retry-after'], json().code, json().message]
+  }
+  expect(await told('GET')).toEqual([503, '10', 'database.slow', expect.stringMatching(/^Чтение заняло слишком много времени/)])
+  expect((await told('POST')).slice(0, 3)).toEqual([503, '10', 'database.unreachable'])
+  await app.close()
+})
+
 test('whoever is sent away because the line for the database is full may come again soon', async () => {
   const app = fastify()
   answerErrors(app)

@@ -45,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const traceId = request.id
   const kept = refusedByDatabase(error)
   if (kept) request.log.warn({ err: error, traceId }, 'refused by a constraint of the database')
-  const trouble = outageOf(error)
+  const trouble = outageOf(error, request.method === 'GET')
   if (trouble) request.log.error({ err: error, traceId }, logMessages[trouble])
   const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
   if (!known) request.log.error({ err: error, traceId }, 'request failed')

@@ -8,6 +8,7 @@ import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { answer as answerIn } from './answering.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
 import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
@@ -20,7 +21,6 @@ import { writerOf } from './schema.ts'
 import { attachment, sheetSender } from './send-sheet.ts'
 import type { Services } from './services.ts'
 import { Sheet } from './sheet.ts'
-import { answering } from './slow.ts'
 import { requireText } from './text.ts'
 
 /** A file to send: its bytes, its type and the name a browser saves it under. */
@@ -88,10 +88,12 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
           files,
         } as Parameters<typeof handle>[0]
         const identified = withFingerprint(call, request, body, files)
-        const answer = await answering.run(`${e.method} ${e.path}`, async () => handle(input, identified, reply, request))
-        reply.header('cache-control', 'no-store')
-        if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
-        return send(services, e, reply, answer)
+        return answerIn(`${e.method} ${e.path}`, async () => {
+          const answer = await handle(input, identified, reply, request)
+          reply.header('cache-control', 'no-store')
+          if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
+          return send(services, e, reply, answer)
+        })
       },
     })
   }

@@ -2,17 +2,18 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { DatabaseAway, DatabaseBusy } from './connection.ts'
 
 /** A temporary failure that the client did not cause; the same request may succeed a little later. */
-export type Outage = Extract<RefusalCode, 'database.unreachable' | 'database.busy' | 'disk.full'>
+export type Outage = Extract<RefusalCode, 'database.unreachable' | 'database.busy' | 'database.slow' | 'disk.full'>
 
 /** Log messages for the operator. */
 export const logMessages: Record<Outage, string> = {
   'database.unreachable': 'The database does not answer',
   'database.busy': 'All connections to the database are in use, and the line for them is full',
+  'database.slow': 'A read took too long and was cancelled',
   'disk.full': 'The disk is full: writes are rejected until there is free space',
 }
 
 /** Retry-After in seconds: PostgreSQL restarts in less than ten; a full line is served in one. Automatic clients need not retry more often. */
-export const comeAgain: Record<Outage, number> = { 'database.unreachable': 10, 'database.busy': 2, 'disk.full': 10 }
+export const comeAgain: Record<Outage, number> = { 'database.unreachable': 10, 'database.busy': 2, 'database.slow': 10, 'disk.full': 10 }
 
 /** Disk full in PostgreSQL; disk or user quota of FILES_DIR exhausted. */
 const full = /^(53100|ENOSPC|EDQUOT)$/
@@ -22,11 +23,15 @@ const full = /^(53100|ENOSPC|EDQUOT)$/
  */
 const unreachable = /^(08\w{3}|25006|25P0[34]|53[0234]00|55P03|57014|57P0\d|58000|58030)$/
 
-/** Classifies an error; null = caused neither by the database's state nor by the disk. */
-export function outageOf(error: unknown): Outage | null {
+/** A statement that was cancelled. */
+const cancelled = '57014'
+
+/** Classifies an error; null = caused neither by the database's state nor by the disk. `reading` = nothing was to be written, so nobody's rows were waited for. */
+export function outageOf(error: unknown, reading = false): Outage | null {
   if (error instanceof DatabaseBusy) return 'database.busy'
   if (error instanceof DatabaseAway) return 'database.unreachable'
   const { code = '' } = (error ?? {}) as { code?: string }
   if (full.test(code)) return 'disk.full'
+  if (reading && code === cancelled) return 'database.slow'
   return unreachable.test(code) ? 'database.unreachable' : null
 }

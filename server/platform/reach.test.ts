@@ -5,6 +5,7 @@ import { roles } from '#domain/access.ts'
 import { type Kind, type Placed, reach, within } from '#domain/reach.ts'
 import { tries } from '#domain/tries.testing.ts'
 import { portalOfFile } from '../portal.testing.ts'
+import { compiled } from './compiled.ts'
 import { whereWithin } from './reach.ts'
 
 const portal = portalOfFile()
@@ -49,4 +50,21 @@ test('PostgreSQL lets through exactly the rows that the law lets see, of every k
     ),
     { numRuns: tries(60) },
   )
+})
+
+test('the law holds in a query that is compiled once, whatever regions its readers have', async () => {
+  const seen = compiled<null, { bin: string; regions: readonly string[] }, { region: string }>((db, _, { bin, regions }) =>
+    db
+      .selectFrom(sql<{ region: string }>`unnest(array['350000000', '550000000', '750000000'])`.as<'p'>(sql`p(region)`))
+      .select('p.region')
+      .where(
+        whereWithin(
+          'project',
+          { role: 'QAJ_BRANCH', bin, regions },
+          { ...columns, official: sql`true`, region: sql`p.region`, ownershipType: sql`'REPUBLICAN'` },
+        ),
+      ),
+  )
+  const of = async (...regions: string[]) => (await seen(portal.db, null, { bin: 'A', regions })).map((p) => p.region)
+  expect([await of('350000000'), await of('350000000', '750000000'), await of()]).toEqual([['350000000'], ['350000000', '750000000'], []])
 })

@@ -27,7 +27,7 @@ function conditionOf(clause: Clause, columns: Columns): RawBuilder<unknown> {
   if ('is' in clause) return typeof column === 'function' ? column(clause.is) : sql`${column} = ${clause.is}`
   if (typeof column === 'function') throw new Error(`A query gives a column or a condition for ${clause.of}`)
   if (clause.of !== 'region') return column
-  // most offices have one region: an index then gives their rows in its own order
-  const [only, ...more] = clause.among
-  return only !== undefined && more.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${clause.among}::text[])`
+  const { among } = clause
+  // most offices have one region: an index then gives their rows in its own order; a compiled query does not know how many
+  return Array.isArray(among) && among.length === 1 ? sql`${column} = ${among[0]}` : sql`${column} = any(${among}::text[])`
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type SheetFormat, sheetTypes } from '#contract/endpoint.ts'
+import { inThisCall } from './answering.ts'
 import type { Call } from './call.ts'
 import { mostLongReads } from './db.ts'
 import type { Services } from './services.ts'
@@ -20,7 +21,7 @@ export function sheetSender({ db }: Services) {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([gone.signal, AbortSignal.timeout(longest)])
-    const bytes = written(slot, sheet, format, call, (work) => inSnapshot(db, over, work))
+    const bytes = inThisCall(written(slot, sheet, format, call, (work) => inSnapshot(db, over, work)))
     // what fails before the first byte is answered as an error; later the connection is cut, so that the file is seen to be incomplete
     const first = await bytes.next().catch((error) => {
       if (gone.signal.aborted) return null

@@ -71,3 +71,11 @@ test('the end of an archive alone, or one cut in the middle, is no sheet', async
   for (const length of [22, 60, whole.length - 30, whole.length - 1]) expect(await refusal(whole.subarray(0, length))).toBe('sheet.notXlsx')
   expect(await refusal(whole.subarray(whole.length - 22))).toBe('sheet.notXlsx')
 })
+
+test('whoever sends many sheets waits for their own; another person has a place in the line at once', async () => {
+  const sheet = sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>')
+  const read: number[] = []
+  const send = (person: number) => readCells(sheet, person).then(() => read.push(person))
+  await Promise.all([1, 1, 1, 1, 2].map(send))
+  expect(read).toEqual([1, 2, 1, 1, 1])
+})

@@ -8,9 +8,9 @@ import { parsedSheet } from './sheet-reader.ts'
 /** No real month has more rows than this. */
 const mostRows = 20_000
 
-/** Reads the rows of the first sheet of an XLSX, without empty ones at the end. @throws Refused when it is not an XLSX or too large */
-export async function readCells(bytes: Buffer): Promise<SheetCell[][]> {
-  const { rows } = await parsedSheet(bytes, mostRows).catch((error) => {
+/** Reads the rows of the first sheet of an XLSX that a person sent, without empty ones at the end. @throws Refused when it is not an XLSX or too large */
+export async function readCells(bytes: Buffer, personId = 0): Promise<SheetCell[][]> {
+  const { rows } = await parsedSheet(personId, bytes, mostRows).catch((error) => {
     if (!(error instanceof Immodest)) throw error
     return error.why === 'tooLong' ? refuse('sheet.tooLong', { most: mostRows }, 'sheet') : refuse('sheet.notXlsx', undefined, 'sheet')
   })

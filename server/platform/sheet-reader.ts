@@ -6,8 +6,22 @@ import { lineOfThread, tookTooMuch } from './thread.ts'
 /** The memory is four times what the largest sheet takes. */
 const inThread = lineOfThread(new URL('./sheet-worker.ts', import.meta.url), 'sheet', { memory: 1_024, longest: 60_000 })
 
-/** Reads the first sheet of an XLSX in a thread of its own. @throws Immodest */
-export async function parsedSheet(bytes: Buffer, mostRows: number): Promise<ParsedSheet> {
+/** The newest sheet of each person who has one in hand. */
+const newest = new Map<number, Promise<unknown>>()
+
+/** Reads the first sheet of an XLSX in a thread of its own. A person has one place in the line: whoever sends many waits for their own. @throws Immodest */
+export function parsedSheet(personId: number, bytes: Buffer, mostRows: number): Promise<ParsedSheet> {
+  const read = (newest.get(personId) ?? Promise.resolve()).then(() => nextInLine(bytes, mostRows))
+  const settled = read
+    .catch(() => {})
+    .then(() => {
+      if (newest.get(personId) === settled) newest.delete(personId)
+    })
+  newest.set(personId, settled)
+  return read
+}
+
+async function nextInLine(bytes: Buffer, mostRows: number): Promise<ParsedSheet> {
   const order: SheetOrder = { bytes: new Uint8Array(bytes), mostRows }
   const read = await inThread(async ({ say, hear }) => {
     const all: ParsedSheet = { name: '', rows: [] }

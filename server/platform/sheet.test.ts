@@ -8,6 +8,8 @@ import { refuse } from '#domain/refusal.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import type { Call } from './call.ts'
+import { csvOf } from './csv.ts'
+import { longReads } from './db.ts'
 import { answerErrors } from './errors.ts'
 import { sheetSender } from './send-sheet.ts'
 import { rowsOfSheet } from './sheet.testing.ts'
@@ -51,6 +53,10 @@ const sheets: Record<string, Sheet> = {
   broken: sheetOfWagons(30_000, sql`1 / (20000 - g.n)`),
   refused: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: () => refuse('not.found') }),
   unread: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: ({ read }) => read(sql<Wagon>`select 1 / 0 as n`, (rows) => rows) }),
+  unready: sheetOf({
+    ...{ title: 'Вагоны', name: 'Вагоны', columns },
+    rows: ({ read }) => read(sql<Wagon>`select 1 as n, '2026-12-01' as day, 1 as net, null as said from pg_sleep(20)`, (rows) => rows),
+  }),
   typed: sheetOf({
     ...{ title: 'Вагоны', name: 'Вагоны', columns },
     rows: () => [
@@ -118,6 +124,17 @@ test('what somebody typed is no formula for who opens the file, and a number bel
   expect(rows.slice(1).map((r) => r[3])).toEqual(['=HYPERLINK("http://a")', '+7 701 111-22-33', '-', 'а;б "в"\nг', null])
 })
 
+test('a number that is a name stays what it is: no BIN loses its zeros, no contract becomes a day', async () => {
+  const texts = ['001140000011', '851140000011', '12/05', '10-3', '1E5', '0,50', '51495844', '0', '12а', '12/05-КМГ']
+  const row = texts.map((value) => ({ value, as: 'text' as const }))
+  async function* rows() {
+    yield [row]
+  }
+  expect((await buffer(csvOf({ heading: null, rows: rows() }))).toString()).toBe(
+    `\ufeff${['001140000011', '851140000011', '12/05', '10-3', '1E5', '0,50'].map((text) => `"=""${text}"""`).join(';')};51495844;0;12а;12/05-КМГ\r\n`,
+  )
+})
+
 test('rows beyond the greatest number of a sheet go to the next one, and the full one says so', async () => {
   const row = (n: number) => [{ value: n, as: 'number' as const }]
   async function* rows() {
@@ -125,12 +142,25 @@ test('rows beyond the greatest number of a sheet go to the next one, and the ful
   }
   const heading = [{ value: '№', as: 'heading' as const }]
   const table = { name: 'Очень длинное название листа месяца', widths: [8], heading, frozen: true, rows: rows() }
-  const bytes = await buffer(xlsxOf({ ...table, goesOn: (sheet) => `Дальше: ${sheet}` }, 5))
+  const bytes = await buffer(xlsxOf({ ...table, goesOn: (sheet) => `Дальше: ${sheet}` }, { rows: 5, bytes: 1e9 }))
   const read = await readSheets(bytes)
   expect(read.map(({ sheet, data }) => [sheet, data.map((r) => r[0])])).toEqual([
     ['Очень длинное название листа ме', ['№', 1, 2, 3, 'Дальше: Очень длинное название лист (2)']],
     ['Очень длинное название лист (2)', ['№', 4, 5, 6, 'Дальше: Очень длинное название лист (3)']],
     ['Очень длинное название лист (3)', ['№', 7, 8]],
+  ])
+})
+
+test('rows beyond the bytes that an archive can hold of a sheet go to the next one too', async () => {
+  const cell = { value: 'Вагон', as: 'text' as const }
+  async function* rows() {
+    for (let n = 0; n < 4; n++) yield [[cell], [cell]]
+  }
+  const table = { name: 'Вагоны', widths: [8], heading: null, frozen: false, rows: rows(), goesOn: (sheet: string) => sheet }
+  const read = await readSheets(await buffer(xlsxOf(table, { rows: 100, bytes: 200 })))
+  expect(read.map(({ sheet, data }) => [sheet, data.map((r) => r[0])])).toEqual([
+    ['Вагоны', ['Вагон', 'Вагон', 'Вагон', 'Вагон', 'Вагоны (2)']],
+    ['Вагоны (2)', ['Вагон', 'Вагон', 'Вагон', 'Вагон']],
   ])
 })
 
@@ -149,6 +179,12 @@ test('what fails before the first row is answered as anywhere', async () => {
   for (const path of ['unread', 'unread?format=csv']) expect(await told(path)).toEqual([500, 'internal'])
 })
 
+const sleeping = async (): Promise<number> =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and state = 'active' and query like 'fetch%' and wait_event = 'PgSleep'`.execute(
+      longReads(portal.db),
+    )
+  ).rows.length
 const reading = async (): Promise<number> => {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and xact_start < now() and query like 'fetch%'`.execute(
@@ -164,6 +200,28 @@ test.each(['slow', 'slow?format=csv'])('the query ends when nobody waits for its
   leave.abort()
   await expect(asked.then((a) => a.arrayBuffer())).rejects.toThrow('aborted')
   await vi.waitFor(async () => expect(await reading()).toBe(0))
+})
+
+test('a query whose reader has left is cancelled also while all connections are in use and the line is full', async () => {
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+  const leave = new AbortController()
+  const asked = get('unready', { signal: leave.signal })
+  await vi.waitFor(async () => expect(await sleeping()).toBe(1))
+  let taken = 0
+  const held = Array.from({ length: 12 }, () =>
+    portal.db.connection().execute(() => {
+      taken++
+      return freed
+    }),
+  )
+  await vi.waitFor(() => expect(taken).toBe(12))
+  const waiting = Array.from({ length: 240 }, () => portal.db.connection().execute(async () => {}))
+  await expect(portal.db.connection().execute(async () => {})).rejects.toThrow('calls wait for')
+  leave.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  await vi.waitFor(async () => expect(await sleeping()).toBe(0))
+  free()
+  await Promise.all([...held, ...waiting])
 })
 
 test('who asks for a second sheet gets it after the first, others do not wait for them', async () => {

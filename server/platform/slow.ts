@@ -1,15 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
+import { answeredRoute } from './answering.ts'
 import { statementName } from './prepared.ts'
 
 /** `statement`: its name as in `pg_prepared_statements`; the values are not told, they are people's data. */
 type SlowQuery = { statement: string; ms: number; route: string | undefined; text: string }
 
 const slowQueries = channel('portal:slow-query')
-/** The route whose answer is being made. */
-export const answering = new AsyncLocalStorage<string>()
 
 /** Tells of a statement that took longer than `most` ms. */
 export const noteSlow =
@@ -19,7 +17,7 @@ export const noteSlow =
     const told: SlowQuery = {
       statement: statementName(query.sql),
       ms: Math.round(queryDurationMillis),
-      route: answering.getStore(),
+      route: answeredRoute(),
       text: query.sql.slice(0, 300),
     }
     slowQueries.publish(told)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Db, longReads, type Tx } from './db.ts'
 
@@ -22,13 +23,14 @@ const batchRows = 125
 export async function* inSnapshot<T>(db: Db, signal: AbortSignal, work: (from: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
   signal.throwIfAborted()
   const tx = await longReads(db).startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute()
+  const ended = new AbortController()
   let cancelled: Promise<unknown> = Promise.resolve()
   try {
     // all rows are read: the plan that is quick for the first ones is not wanted
     const begun = await sql<{ pid: number }>`select pg_backend_pid() as pid, set_config('cursor_tuple_fraction', '1', true)`.execute(tx)
     const { pid } = begun.rows[0]!
     const cancel = () => {
-      cancelled = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})
+      cancelled = cancelling(longReads(db), pid, ended.signal)
     }
     signal.addEventListener('abort', cancel, { once: true })
     try {
@@ -38,11 +40,22 @@ export async function* inSnapshot<T>(db: Db, signal: AbortSignal, work: (from: S
       signal.removeEventListener('abort', cancel)
     }
   } finally {
+    ended.abort()
     await cancelled // it must not reach the next read of this connection
     await tx
       .rollback()
       .execute()
       .catch(() => {}) // the connection is gone
+  }
+}
+
+/** ms. A query that began just after it was cancelled is cancelled again. */
+const pause = 1_000
+
+async function cancelling(db: Db, pid: number, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    await sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {}) // the database is away
+    await sleep(pause, undefined, { signal: ended, ref: false }).catch(() => {})
   }
 }
 

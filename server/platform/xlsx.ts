@@ -17,20 +17,21 @@ export type Table = {
   goesOn: (sheet: string) => string
 }
 
-/** Rows that a sheet can have at most, by its format; more go to the next sheet of the file. */
-const mostRows = 1_048_576
+/** What a sheet can hold at most: rows by its format, bytes of its text by that of the archive (4 GiB), less the last batch. More goes to the next sheet of the file. */
+type Most = { rows: number; bytes: number }
+const most: Most = { rows: 1_048_576, bytes: 3.5 * 2 ** 30 }
 /** A longer text makes Excel repair the file. */
 const longestText = 32_767
 
 /** Writes an XLSX file while its rows are read: nothing is kept but the rows in hand. */
-export async function* xlsxOf(table: Table, most = mostRows): AsyncGenerator<Uint8Array> {
-  yield* zipStream(filesOf(table, most))
+export async function* xlsxOf(table: Table, room = most): AsyncGenerator<Uint8Array> {
+  yield* zipStream(filesOf(table, room))
 }
 
 /** The same for a small table that is needed whole. */
 export const xlsxBuffer = (table: Table): Promise<Buffer> => buffer(xlsxOf(table))
 
-async function* filesOf(table: Table, most: number): AsyncGenerator<StreamedFile> {
+async function* filesOf(table: Table, room: Most): AsyncGenerator<StreamedFile> {
   const rows = waiting(table.rows)
   const names: string[] = []
   try {
@@ -40,7 +41,7 @@ async function* filesOf(table: Table, most: number): AsyncGenerator<StreamedFile
     yield { name: 'xl/styles.xml', text: [styles] }
     do {
       names.push(sheetName(table.name, names.length + 1))
-      yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetOf(table, rows, most, names.length) }
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetOf(table, rows, room, names.length) }
     } while (await rows.more())
   } finally {
     await rows.close()
@@ -72,20 +73,22 @@ function waiting(source: AsyncIterable<readonly Row[]>) {
   return { more, take, close: async () => void (await batches.return?.()) }
 }
 
-async function* sheetOf(table: Table, rows: ReturnType<typeof waiting>, most: number, number: number): AsyncGenerator<string> {
+async function* sheetOf(table: Table, rows: ReturnType<typeof waiting>, room: Most, number: number): AsyncGenerator<string> {
   const letters = table.widths.map((_, i) => columnLetters(i))
   const columns = table.widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
   yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${table.frozen ? frozen : ''}</sheetView></sheetViews>`
   yield `<cols>${columns.join('')}</cols><sheetData>${table.heading ? rowXml(letters, table.heading, 1) : ''}`
   let last = table.heading ? 1 : 0
+  let bytes = 0
   while (await rows.more()) {
-    const taken = rows.take(most - 1 - last)
+    const taken = bytes < room.bytes ? rows.take(room.rows - 1 - last) : []
     if (taken.length === 0) {
-      yield rowXml(letters, [{ value: table.goesOn(sheetName(table.name, number + 1)), as: 'heading' }], most)
+      yield rowXml(letters, [{ value: table.goesOn(sheetName(table.name, number + 1)), as: 'heading' }], last + 1)
       break
     }
     let text = ''
     for (const row of taken) text += rowXml(letters, row, ++last)
+    bytes += Buffer.byteLength(text)
     yield text
   }
   yield '</sheetData></worksheet>'

@@ -35,7 +35,7 @@ export async function loadSheet(
   dryRun: boolean,
   [sheet]: UploadedFile[],
 ): Promise<SheetAnswer> {
-  const read = await readLines(call, await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet')))
+  const read = await readLines(call, await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet'), call.person.id))
   const answer = async (faults: Fault[], stored: boolean): Promise<SheetAnswer> => ({
     stored,
     rows: read.cells.length - 1,
