@@ -76,6 +76,23 @@ export const TrustState = z.object({
 })
 export type TrustState = z.infer<typeof TrustState>
 
+/** Something that does not stand as it was signed or decided; of a document, with its number and the code of its page. */
+const Finding = z.object({
+  document: z.string().nullable(),
+  code: z.string().nullable(),
+  /** What the document's page finds at fault, as a message. */
+  fault: z.string().nullable(),
+  /** The field of a row that differs, with what was signed or decided, and what stands. */
+  field: z.string().nullable(),
+  signed: z.string().nullable(),
+  stands: z.string().nullable(),
+})
+export const PaperState = z.object({
+  /** `found` counts all findings, `findings` are the first of them. */
+  lastCheck: z.object({ at: z.string(), papers: z.int(), found: z.int(), findings: z.array(Finding) }).nullable(),
+})
+export type PaperState = z.infer<typeof PaperState>
+
 export const trustApi = {
   state: endpoint({
     method: 'GET',
@@ -84,6 +101,13 @@ export const trustApi = {
     summary:
       'Which authorities are trusted and until when, from where revoked certificates are learnt, and how the journal of decisions stands',
     answer: TrustState,
+  }),
+  papers: endpoint({
+    method: 'GET',
+    path: '/api/admin/trust/papers',
+    act: 'trust.read',
+    summary: 'What the last nightly comparison found: documents, accounts and settings that do not stand as they were signed or decided',
+    answer: PaperState,
   }),
   checkJournal: endpoint({
     method: 'POST',

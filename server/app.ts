@@ -36,6 +36,7 @@ import { accessTokens } from './platform/tokens.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { projectRoutes } from './project/routes.ts'
+import { proofRoutes } from './proof/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { requestRoutes } from './request/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   inboxRoutes(mount, services)
   chainRoutes(mount, services)
   trustRoutes(mount, services)
+  proofRoutes(mount, services)
   draftRoutes(mount, services)
   planRoutes(mount, services)
   distributionRoutes(mount, services)

@@ -27,6 +27,7 @@ import { smtpOf } from './platform/smtp-settings.ts'
 import { inWords, requireDatabase } from './platform/starting.ts'
 import { keepTalliesFolded } from './platform/tallies.ts'
 import { readTrust } from './platform/trust-folder.ts'
+import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
 import { revocationDesk } from './trust/verifier.ts'
@@ -69,6 +70,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepTalliesFolded(app, db)
   keepKeptCompared(app, db)
   keepBalanceCompared(app, services)
+  keepProofCompared(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)

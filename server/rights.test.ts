@@ -195,6 +195,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/traders                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/trust                                                     401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/trust/papers                                              401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/visitors-page-spec                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/warnings/:id/pdf                                          401 403 403 403 404 403 403 403 403 403 403 403 403 403
     GET /api/allocation/:period                                              401 403 403 403 403 200 403 403 403 403 403 403 403 403

@@ -60,6 +60,7 @@ const mayBeEmpty = [
     'notice_setting',
     'paper_mark',
     'problem',
+    'proof_check',
     'proposal',
     'refresh_token',
     'registration',

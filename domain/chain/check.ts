@@ -71,7 +71,7 @@ export function chainCheck(
     const root = stored.day > day && ofDay.count() > 0 ? ofDay.root() : null
     const link = { seq: stored.seq, day: stored.day, entry: stored.line.entry, seal: sealOf(stored.line.sealed) }
     const hash = linkHash({ ...link, previous: head, previousRoot: root })
-    if (hash !== stored.hash) {
+    if (hash !== stored.hash || stored.previous !== head) {
       // only its reference to the previous link does not match: then the previous line was rewritten together with its link
       const original = { ...link, previous: stored.previous, previousRoot: root && storedRoot(day) }
       const both = seq > 0 && stored.previous !== head && linkHash(original) === stored.hash

@@ -149,6 +149,9 @@ const laws: Record<string, string> = {
     group by period, region, ownership_type, stage having (sum(requests), sum(asked_kg), sum(approved_kg), sum(limited_kg), sum(distributed_kg), sum(shipped_kg),
       sum(received_kg)) <> (0, 0, 0, 0, 0, 0, 0)`,
   'every mark of the monitoring is settled when its transaction ends': "select concat_ws(' ', kind, id) from watched_mark",
+  'rows, steps of sign-offs, rights and settings stand as they were signed and decided': `select concat_ws(' ', d.number, d.version, x.field, x.signed, 'stands', x.stands)
+    from (select array_agg(id) as ids from document) all_papers cross join lateral (select * from paper_differences(ids) union all select * from step_differences(ids)) x
+    join document d on d.id = x.document_id union all select concat_ws(' ', field, signed, 'stands', stands) from account_differences()`,
   'an open appeal has no answer yet, an answered one has': `select id::text from appeal where (status = 'OPEN') <> (answer is null)`,
   'a claimed Idempotency-Key has its answer': 'select key from idempotency where answer is null',
 }

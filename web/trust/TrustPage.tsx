@@ -18,6 +18,7 @@ import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { AuthorityList } from './AuthorityList.tsx'
+import { PaperBox } from './PaperBox.tsx'
 import { SourceList } from './SourceList.tsx'
 
 const key = ['admin', 'trust']
@@ -74,6 +75,9 @@ export default function TrustPage() {
         </Section>
         <Section title={t('trust.journal')}>
           <JournalBox journal={journal} />
+        </Section>
+        <Section title={t('trust.papers.title')}>
+          <PaperBox />
         </Section>
       </Box>
     </>

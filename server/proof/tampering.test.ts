@@ -1,27 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { factories, holders, openMonth } from '../allocation/month.testing.ts'
 import { checkAndStore } from '../chain/nightly.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
+import type { DocumentRow } from '../document/documents.ts'
+import { examine } from '../document/examine.ts'
+import { differencesOf } from '../ledger/differences.ts'
 import { fileProject, generatedDocument, pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
-import type { DocumentRow } from './documents.ts'
-import { examine } from './examine.ts'
+import { accountDifferences, compareProof } from './nightly.ts'
+import { differences } from './papers.ts'
 
 /** Who finds a change, in the order in which they are asked. */
-const finders = ['page', 'check', 'nothing'] as const
+const finders = ['page', 'check', 'night', 'nothing'] as const
 type Finder = (typeof finders)[number]
 
 /** The table of docs/journal.md: by table and finder, the columns. */
 const told = readFileSync(new URL('../../docs/journal.md', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line): [table: string, finder: Finder, columns: string[], why: string][] => {
-    const [, table, finder, columns, why] = /^\| `(\w+)` \| (page|check|nothing) \| ([^|]+) \|([^|]*)\|$/.exec(line) ?? []
+    const [, table, finder, columns, why] = /^\| `(\w+)` \| (page|check|night|nothing) \| ([^|]+) \|([^|]*)\|$/.exec(line) ?? []
     return table ? [[table, finder as Finder, [...columns!.matchAll(/`(\w+)`/g)].map(([, column]) => column!), why!.trim()]] : []
   })
 const tables = [...new Set(told.map(([table]) => table))]
 
 const portal = portalOfFile()
 let documentId: string
+/** Every signed document. */
+let papers: string[]
+/** What the fixture of the month leaves open: it has a plan and limits without entries. */
+let open: string
 beforeAll(async () => {
   portal.clock.set('2026-11-19T10:00:00+05:00')
   await fileProject(await portal.as('contractor'))
@@ -32,14 +40,26 @@ beforeAll(async () => {
   await chainWaiting(portal.db, portal.clock.now()) // the paper bears a mark, and the root of a day
   const pdf = await generatedDocument(contractor, project)
   documentId = pdf.documentId
-  const sign = async (who: SignedIn, name: string) =>
-    who.post('/api/etspsignatured', { documentId, signature: pemSignature(pdf.bytes, await portal.keys(portal.person(name))) })
+  const sign = async (who: SignedIn, name: string) => {
+    const key = await portal.keys({ ...portal.person(name), bin: who.bin })
+    const done = await who.post('/api/etspsignatured', { documentId, signature: pemSignature(pdf.bytes, key) })
+    if (done.statusCode !== 200) throw new Error(done.body)
+  }
   await sign(contractor, 'contractor')
   await chainWaiting(portal.db, portal.clock.now())
   portal.clock.set('2026-11-21T10:00:00+05:00')
-  await sign(await portal.as('qaj_branch'), 'qaj_branch')
-  await chainWaiting(portal.db, portal.clock.now())
-  await fileProject(await portal.as('contractor'))
+  await sign(await deputyOf(await portal.as('qaj_branch')), 'deputy')
+  await sql`insert into signature_check (signature_id, state, accepted_unasked, source, number, revoked_at, answers, checked_at, attempts)
+    select min(id), 'GOOD', false, 'crl', '17', now(), '{}', now(), 0 from signature`.execute(portal.db)
+  const month = await openMonth(portal)
+  const [place] = await month.requests(100)
+  const [production] = await month.plan([factories.caspi, holders.kmg, 100])
+  await month.limits(100, [[place!.requestId, 100]])
+  await month.save((await month.get()).version, [{ productionId: production, requestId: place!.requestId, volume: 100, locked: false }])
+  await month.sign(holders.kmg)
+  while ((await chainWaiting(portal.db, portal.clock.now())) > 0);
+  papers = (await portal.db.selectFrom('document').select('id').where('readOnly', '=', true).execute()).map(({ id }) => id)
+  open = await comparedAtNight()
   // whoever writes past the portal has taken these away first
   await sql`do $$ declare one record; begin
     for one in select conrelid::regclass as of, conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace loop
@@ -50,6 +70,18 @@ beforeAll(async () => {
     end loop; end $$`.execute(portal.db)
 })
 
+/** The demo's deputy moves to the office, whose head is absent, and stands in for them by a signed order. */
+async function deputyOf(branch: SignedIn): Promise<SignedIn> {
+  const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', 'deputy@bitumen.test').executeTakeFirstOrThrow()
+  await portal.db.updateTable('membership').set({ bin: branch.bin, role: 'QAJ_BRANCH' }).where('personId', '=', id).execute()
+  const bytes = Buffer.from('%PDF-1.7 приказ № 7-к')
+  const signature = pemSignature(bytes, await portal.keys(portal.person('qaj_branch')))
+  const data = { deputyId: id, from: '2026-11-21', until: '2026-11-27', orderNumber: '7-к', signature }
+  const made = await branch.send('/api/substitutions', { data, files: { order: { name: 'приказ.pdf', bytes } } })
+  if (made.statusCode !== 201) throw new Error(made.body)
+  return portal.as('deputy')
+}
+
 const documentRow = (): Promise<DocumentRow | undefined> =>
   portal.db.selectFrom('document').selectAll().where('id', '=', documentId).executeTakeFirst()
 
@@ -57,8 +89,12 @@ const documentRow = (): Promise<DocumentRow | undefined> =>
 async function foundBy(): Promise<Finder> {
   const row = await documentRow()
   if (!row || (await examine(portal.services, row)).faults.length > 0) return 'page'
-  return (await checkAndStore(portal.db)).fault ? 'check' : 'nothing'
+  if ((await checkAndStore(portal.db)).fault) return 'check'
+  return (await comparedAtNight()) === open ? 'nothing' : 'night'
 }
+
+const comparedAtNight = async (): Promise<string> =>
+  JSON.stringify([await differences(portal.db, papers), await accountDifferences(portal.db), await differencesOf(portal.db, '2026-12-01')])
 
 /** Writes past the portal, as the owner of the database can, asks, and takes it back. */
 async function tampered<T>(names: string[], statement: string, ask: () => Promise<T>): Promise<T> {
@@ -79,10 +115,21 @@ async function tampered<T>(names: string[], statement: string, ask: () => Promis
 }
 
 /** Which row is changed, where it is not the first: one that the page of the document shows. */
-const shown: Record<string, string> = {
-  journal: `act = 'project.sign' desc`,
-  journal_chain: `journal_id = (select min(id) from journal where act = 'project.sign') desc`,
-  paper_mark: 'head',
+const shown = (table: string): string => {
+  const paper = `document_id = '${documentId}'`
+  const project = `(select object_id from document where id = '${documentId}')`
+  const orders: Record<string, string> = {
+    document: `id = '${documentId}' desc`,
+    signature: `${paper} desc, id`,
+    journal: `${paper} and act = 'project.sign' desc`,
+    journal_chain: `coalesce(journal_id, 0) = (select id from journal where ${paper} and act = 'project.sign') desc`,
+    paper_mark: 'head',
+    organisation: `bin = (select bin from signature where ${paper} order by id limit 1) desc`,
+    project: `id = ${project} desc`,
+    project_planned: `project_id = ${project} desc`,
+    signature_route_step: `route_id = (select id from signature_route where ${paper}) desc`,
+  }
+  return orders[table] ?? '1'
 }
 
 type Column = { name: string; type: string }
@@ -118,7 +165,7 @@ test('nothing is found where nobody wrote past the portal', async () => expect(a
 test.each(tables)('%s: who finds a change of each column is what the table of docs/journal.md says', async (table) => {
   const found: Record<string, Finder> = {}
   for (const column of await columnsOf(table)) {
-    const one = `ctid = (select ctid from ${table} order by ${shown[table] ?? '1'} limit 1)`
+    const one = `ctid = (select ctid from ${table} order by ${shown(table)} limit 1)`
     found[column.name] = await tampered([table], `update ${table} set "${column.name}" = ${another(column)} where ${one}`, foundBy)
   }
   const said = told.filter(([of]) => of === table).flatMap(([, finder, columns]) => columns.map((column) => [column, finder]))
@@ -136,7 +183,7 @@ const nameOf = (account: string) => {
 }
 
 test('a signature that was taken away is told with who gave it', async () => {
-  const [author, office] = [nameOf('contractor'), nameOf('qaj_branch')]
+  const [author, office] = [nameOf('contractor'), nameOf('deputy')]
   expect(await tampered(['signature'], 'delete from signature where id = (select min(id) from signature)', seen)).toEqual({
     faults: ['signatureGone'],
     signatures: [office],
@@ -158,7 +205,7 @@ test('a paper that is called signed and bears no signature is not intact, even w
 test('a stranger set under a signature does not stand there: page and sheet name whom the journal names', async () => {
   const stranger = `update signature set full_name = 'Чужой Человек', iin = '900101300017', bin = (select max(bin) from organisation), role = 'QAJ'`
   const { faults, signatures } = await tampered(['signature'], stranger, seen)
-  expect({ faults, signatures }).toEqual({ faults: ['signature'], signatures: [nameOf('contractor'), nameOf('qaj_branch')] })
+  expect({ faults, signatures }).toEqual({ faults: ['signature'], signatures: [nameOf('contractor'), nameOf('deputy')] })
 })
 
 test('lines of before their details were chained stay valid', async () => {
@@ -171,10 +218,72 @@ test('lines of before their details were chained stay valid', async () => {
 
 test('a journal that was emptied beside its signatures is never called sound', async () => {
   const emptied = 'delete from journal; delete from journal_chain; delete from journal_day; delete from journal_outbox'
+  const changes = 'delete from admin_journal; delete from admin_outbox'
   const fault = async () => (await checkAndStore(portal.db)).fault
-  const chained = ['journal', 'journal_chain', 'journal_day', 'journal_outbox']
-  expect(await tampered([...chained, 'paper_mark'], `${emptied}; delete from paper_mark`, fault)).toMatchObject({
-    kind: 'signatureUnwritten',
-  })
+  const [chained, admin] = [
+    ['journal', 'journal_chain', 'journal_day', 'journal_outbox'],
+    ['admin_journal', 'admin_outbox'],
+  ]
   expect(await tampered(chained, emptied, fault)).toEqual({ kind: 'rootAbsent', seq: 1, after: 0 })
+  const unmarked = `${emptied}; delete from paper_mark`
+  expect(await tampered([...chained, 'paper_mark'], unmarked, fault)).toMatchObject({ kind: 'lineAdded', admin: true })
+  const all = [...chained, ...admin, 'paper_mark']
+  expect(await tampered(all, `${unmarked}; ${changes}`, fault)).toMatchObject({ kind: 'signatureUnwritten' })
+})
+
+const scenes: [what: string, tables: string[], statement: string][] = [
+  [
+    'tons of a row of a signed order, with its entry',
+    ['allocation', 'balance_entry'],
+    `update allocation set volume = volume + 10; update balance_entry set kg = kg + 10000 where figure = 'ALLOCATED'`,
+  ],
+  ['tons in the order itself', ['supply_order_line'], 'update supply_order_line set volume = volume - 1'],
+  ['an entry of the balance', ['balance_entry'], `update balance_entry set kg = kg + 1000 where figure = 'ALLOCATED'`],
+  ['an entry taken away', ['balance_entry'], `delete from balance_entry where figure = 'APPROVED'`],
+  [
+    'what was asked, with its entry',
+    ['bitumen_request', 'balance_entry'],
+    `update bitumen_request set request_volume = 200; update balance_entry set kg = 200000 where figure = 'ASKED'`,
+  ],
+  [
+    'what was approved, with its entry',
+    ['bitumen_request', 'balance_entry'],
+    `update bitumen_request set approved_volume = 90; update balance_entry set kg = 90000 where figure = 'APPROVED'`,
+  ],
+  ['the tons of a signed project', ['project'], 'update project set bitumen_total = bitumen_total + 100'],
+  [
+    'a place of storage of a signed project',
+    ['project_storage'],
+    'update project_storage set project_storage_volume = project_storage_volume + 1',
+  ],
+  [
+    'a block that was lifted',
+    ['organisation'],
+    `update organisation set status = 'BLOCKED' where bin = (select min(bin) from organisation)`,
+  ],
+  ['a person who was blocked by nobody', ['person'], `update person set status = 'SUSPENDED' where id = 1`],
+  [
+    'a seat that nobody gave',
+    ['organisation', 'membership'],
+    `update organisation set demo = false where bin = (select min(bin) from membership)`,
+  ],
+  ['a step that was taken back by nobody', ['signature_route_step'], `update signature_route_step set state = 'REVOKED'`],
+  ['a rejection that was made a signature', ['signature_route_step'], `update signature_route_step set state = 'REJECTED'`],
+]
+test.each(scenes)('%s: found at night', async (_, names, statement) => {
+  expect(await tampered(names, statement, comparedAtNight)).not.toBe(open)
+})
+
+test('what the night finds is stored, and the administrator reads it in words', async () => {
+  const admin = await portal.as('admin')
+  expect((await admin.get('/api/admin/trust/papers')).json()).toEqual({ lastCheck: null })
+  const found = await tampered(['project'], 'update project set bitumen_total = bitumen_total + 100', async () => {
+    await compareProof(portal.services, true)
+    return (await admin.get('/api/admin/trust/papers')).json().lastCheck
+  })
+  expect(found).toMatchObject({ papers: papers.length })
+  expect(found.findings).toContainEqual(
+    expect.objectContaining({ document: 'П-000002 v1', field: 'bitumenTotal', signed: '294', stands: '394', fault: null }),
+  )
+  expect((await (await portal.as('qaj')).get('/api/admin/trust/papers')).statusCode).toBe(403)
 })

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { DocumentRow } from '../document/documents.ts'
+import { examine } from '../document/examine.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import type { Services } from '../platform/services.ts'
+import type { Finding } from './tables.ts'
+
+/** Every document is examined within so many nights. */
+export const nights = 30
+/** Documents per query. */
+const atOnce = 100
+
+type Papers = { since: Date; part: number }
+
+/**
+ * Compares signed documents with what stands beside them: each as its page does, and its content with the rows. Those whose object has a line in the
+ * journal since the last time, and of the rest a thirtieth.
+ */
+export async function checkPapers(services: Services, due: Papers, note: (finding: Finding) => void): Promise<number> {
+  const ids = await duePapers(services.db, due)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce)
+    const papers = new Map((await services.db.selectFrom('document').selectAll().where('id', 'in', some).execute()).map((d) => [d.id, d]))
+    for (const { documentId, ...differs } of await differences(services.db, some)) {
+      const paper = papers.get(documentId)
+      if (paper) note({ ...nameOf(paper), ...differs })
+    }
+    for (const paper of papers.values()) for (const fault of (await examine(services, paper)).faults) note({ ...nameOf(paper), fault })
+  }
+  return ids.length
+}
+
+const nameOf = ({ number, version, verifyCode }: DocumentRow) => ({ document: `${number} v${version}`, code: verifyCode })
+
+async function duePapers(db: Db, { since, part }: Papers): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with changed as (select distinct object_type, object_id from journal where at >= ${since})
+    select d.id from document d where d.read_only and (abs(hashtext(d.id::text)::bigint) % ${nights} = ${part}
+      or (d.object_type, d.object_id) in (select object_type, object_id from changed))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where the rows and the steps of sign-off of these documents are not what was signed and decided. */
+export async function differences(db: Sql, ids: string[]) {
+  const { rows } = await sql<{ documentId: string; field: string; signed: string | null; stands: string | null }>`
+    select document_id, field, signed, stands from paper_differences(${ids}::uuid[])
+    union all select document_id, field, signed, stands from step_differences(${ids}::uuid[])`.execute(db)
+  return rows
+}
