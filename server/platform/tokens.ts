@@ -53,6 +53,6 @@ export type AccessTokens = ReturnType<typeof accessTokens>
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-/** Derives the next refresh token from the current one, so that a repeat within ten seconds gets the same one and no secret is stored. */
-export const successorOf = (secret: Uint8Array, token: string): string =>
-  createHmac('sha256', keyFor(secret, 'refresh-token')).update(token).digest('base64url')
+/** Derives the refresh token that follows one used at this time, so that a repeat within ten seconds gets the same one and no secret is stored. */
+export const successorOf = (secret: Uint8Array, token: string, usedAt: Date): string =>
+  createHmac('sha256', keyFor(secret, 'refresh-token')).update(`${token} ${usedAt.getTime()}`).digest('base64url')

@@ -53,15 +53,42 @@ test('a refresh token rotates; a repeat within ten seconds gets the same success
   expect((await profile(repeat.token)).statusCode).toBe(200)
 })
 
-test('a refresh token used again later ends the whole family', async () => {
+test('a refresh token used again after its successor was used ends the whole family', async () => {
   const { refreshToken: first } = (await login('contractor@bitumen.test', demoPassword)).json()
-  const { refreshToken: second, token } = (await refresh(first)).json()
+  const { refreshToken: second } = (await refresh(first)).json()
   portal.clock.forward(11)
+  const { refreshToken: third, token } = (await refresh(second)).json()
   expect((await refresh(first)).statusCode).toBe(401)
-  expect((await refresh(second)).json().message).toBe('Authentication failed')
+  expect((await refresh(third)).json().message).toBe('Authentication failed')
   portal.clock.forward(3)
   expect((await profile(token)).statusCode).toBe(401)
 })
+
+test('a new token whose answer was lost is replaced when the old one comes again, however late', async () => {
+  const { refreshToken: first } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const lost = (await refresh(first)).json()
+  portal.clock.forward(3600)
+  const found = (await refresh(first)).json()
+  expect(found.refreshToken).not.toBe(lost.refreshToken)
+  expect((await profile(found.token)).statusCode).toBe(200)
+  portal.clock.forward(9)
+  expect((await refresh(first)).json().refreshToken).toBe(found.refreshToken)
+  expect((await refresh(found.refreshToken)).statusCode).toBe(200)
+})
+
+test.each(['the owner', 'the thief'])(
+  'of two holders of one token the later one ends the session, also when %s comes first',
+  async (first) => {
+    const { refreshToken: stolen } = (await login('contractor@bitumen.test', demoPassword)).json()
+    const { refreshToken: owners } = (await refresh(stolen)).json()
+    portal.clock.forward(11)
+    const { refreshToken: thiefs } = (await refresh(stolen)).json()
+    const [earlier, later] = first === 'the owner' ? [owners, thiefs] : [thiefs, owners]
+    expect((await refresh(earlier)).statusCode).toBe(first === 'the owner' ? 401 : 200)
+    expect((await refresh(later)).statusCode).toBe(401)
+    expect((await refresh(earlier)).statusCode).toBe(401)
+  },
+)
 
 test('two tabs refresh at the same moment and both go on', async () => {
   const { refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()

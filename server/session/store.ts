@@ -35,6 +35,20 @@ export const lockRefreshToken = (tx: Tx, hash: string) =>
 export const spendRefreshToken = (tx: Tx, hash: string, usedAt: Date) =>
   tx.updateTable('refreshToken').set({ usedAt }).where('hash', '=', hash).execute()
 
+/** When a token counts as used that nobody has used and nobody may: long ago, and it has no successor. */
+const replacedAt = new Date(0)
+
+/** Replaces a token that nobody has used. Returns false if somebody has, or there is none. */
+export async function dropUnused(tx: Tx, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refreshToken')
+    .set({ usedAt: replacedAt })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const touchSession = (tx: Tx, id: string, lastUsedAt: Date, expiresAt: Date) =>
   tx.updateTable('session').set({ lastUsedAt, expiresAt }).where('id', '=', id).execute()
 

@@ -7,7 +7,7 @@ import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
+import { dropUnused, findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
 import { personOfSession } from './who.ts'
 
 /**
@@ -32,26 +32,31 @@ export function requireExpected(personId: number, { expectedPersonId }: Expected
   if (expectedPersonId !== undefined && expectedPersonId !== personId) refuse('session.another')
 }
 
-/** Rotates the refresh token. If a token is used again after more than ten seconds it is stolen or lost: the whole family ends. */
+/**
+ * Rotates the refresh token. Within ten seconds a repeat gets the same successor. Later the response may have been lost on its way: as long as nobody
+ * has used the successor, it is replaced by another one. Whoever comes with a token that was replaced, or whose successor is in use, is the second
+ * holder of one session, of whom one is a thief: the whole family ends.
+ */
 export async function refresh({ db, clock, secret }: Services, tokens: AccessTokens, token: string | undefined) {
   if (!token) refuse('session.dead')
   const now = clock.now()
-  const next = successorOf(secret, token)
-  const sessionId = await db.transaction().execute(async (tx) => {
+  const renewed = await db.transaction().execute(async (tx) => {
     const known = await lockRefreshToken(tx, hashOf(token))
     if (!known || known.endedAt || known.expiresAt <= now) return null
-    if (known.usedAt && now.getTime() - known.usedAt.getTime() > refreshRepeatSeconds * 1000) {
-      await endSessions(tx, { id: known.sessionId }, now, 'refresh token used twice')
+    const { sessionId, usedAt } = known
+    if (usedAt && now.getTime() - usedAt.getTime() <= refreshRepeatSeconds * 1000)
+      return { sessionId, next: successorOf(secret, token, usedAt) }
+    if (usedAt && !(await dropUnused(tx, hashOf(successorOf(secret, token, usedAt))))) {
+      await endSessions(tx, { id: sessionId }, now, 'refresh token used twice')
       return null
     }
-    if (!known.usedAt) {
-      await spendRefreshToken(tx, hashOf(token), now)
-      await insertRefreshToken(tx, hashOf(next), known.sessionId, now)
-      await touchSession(tx, known.sessionId, now, new Date(now.getTime() + refreshTokenSeconds * 1000))
-    }
-    return known.sessionId
+    const next = successorOf(secret, token, now)
+    await spendRefreshToken(tx, hashOf(token), now)
+    await insertRefreshToken(tx, hashOf(next), sessionId, now)
+    await touchSession(tx, sessionId, now, new Date(now.getTime() + refreshTokenSeconds * 1000))
+    return { sessionId, next }
   })
-  const person = sessionId && (await personOfSession(db, sessionId, now))
-  if (!sessionId || !person) return refuse('session.dead')
-  return { token: await issueAccess(tokens, person, sessionId, now), refreshToken: next }
+  const person = renewed && (await personOfSession(db, renewed.sessionId, now))
+  if (!renewed || !person) return refuse('session.dead')
+  return { token: await issueAccess(tokens, person, renewed.sessionId, now), refreshToken: renewed.next }
 }
