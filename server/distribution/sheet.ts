@@ -22,5 +22,5 @@ export async function distributionSheet(db: Db, call: Call, id: number): Promise
     { key: 'allocated', title: t('distribution.allocatedTons'), width: 18, value: (l) => l.allocated, tons: true },
   ]
   const title = t('distribution.paper', { period: `${d.period.slice(5)}.${d.period.slice(0, 4)}` })
-  return sheetOf({ title, name: `${title} v${d.documentVersion}`, columns, rows: () => [d.lines] })
+  return sheetOf({ title, name: `${title} v${d.documentVersion}`, columns, rows: [d.lines] })
 }

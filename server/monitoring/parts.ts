@@ -5,13 +5,17 @@ import { checkText } from '#i18n/allocation.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
+import { inPieces } from '../platform/pieces.ts'
 
 export type Id = { id: number }
 /** Which rows of a list are read: so many, from this one on. */
 export type Part = { from: number; most: number }
 export const everyRow = 1_000_000_000
-/** Rows of a sheet that are read at once. */
-export const batch = 250
+
+/** What is shown of all these rows, in their order: the ids first, the wide rows batch by batch. */
+export async function* inBatches<View>(ids: Promise<Id[]>, views: (ids: Promise<Id[]>) => Promise<View[]>): AsyncGenerator<View[]> {
+  for await (const some of inPieces(await ids)) yield await views(Promise.resolve([...some]))
+}
 
 export const badgesOf = (warnings: readonly Warning[] | undefined, { t, language }: Pick<Call, 't' | 'language'>) =>
   (warnings ?? []).map((w) => ({ code: w.code, title: t(`served.check.${w.code}`), reason: checkText(language, w, (id) => `№ ${id}`) }))

@@ -15,7 +15,19 @@ import { visibleField } from '../project/visible-field.ts'
 import { sixFigures } from '../request/six-figures.ts'
 import { visibleTakes } from '../request/visible-field.ts'
 import { warningsOn } from './kept-warnings.ts'
-import { allOf, badgesOf, batch, byCheckOf, everyRow, groupsOf, hasWarning, type Id, type Part, projectMatches, summed } from './parts.ts'
+import {
+  allOf,
+  badgesOf,
+  byCheckOf,
+  everyRow,
+  groupsOf,
+  hasWarning,
+  type Id,
+  inBatches,
+  type Part,
+  projectMatches,
+  summed,
+} from './parts.ts'
 
 /** Sums a figure over the project's requests, as the balance does; null = none of them has it. */
 const sumOf = (figure: RawBuilder<number | null>) =>
@@ -109,11 +121,9 @@ export async function watchedProjects(db: Db, call: Call, q: Query) {
   return { content, totalElements, totals, byStatus: by, byCheck }
 }
 
-/** All filtered projects in batches, in their order: the ids first, the wide rows batch by batch. */
-export async function* projectBatches(db: Db, call: Call, q: Filter): AsyncGenerator<WatchedProject[]> {
-  const ids = await idsOf(db, q, { from: 0, most: everyRow })
-  for (let n = 0; n < ids.length; n += batch) yield await projectViews(db, call, Promise.resolve(ids.slice(n, n + batch)))
-}
+/** All filtered projects in batches. */
+export const projectBatches = (db: Db, call: Call, q: Filter): AsyncGenerator<WatchedProject[]> =>
+  inBatches(idsOf(db, q, { from: 0, most: everyRow }), (ids) => projectViews(db, call, ids))
 
 function viewOf(r: Row, found: readonly Warning[] | undefined, call: Call): WatchedProject {
   const { t, language, today } = call

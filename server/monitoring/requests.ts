@@ -18,13 +18,13 @@ import { warningsOn } from './kept-warnings.ts'
 import {
   allOf,
   badgesOf,
-  batch,
   byCheckOf,
   everyRow,
   type Group,
   groupsOf,
   hasWarning,
   type Id,
+  inBatches,
   type Part,
   requestMatches,
   summed,
@@ -143,11 +143,9 @@ export async function watchedRequests(db: Db, call: Call, q: Query) {
   return { content, totalElements, totals, byStage: by, byCheck }
 }
 
-/** All filtered requests in batches, in their order: the ids first, the wide rows batch by batch. */
-export async function* requestBatches(db: Db, call: Call, q: Filter): AsyncGenerator<WatchedRequest[]> {
-  const ids = await idsOf(db, call.today, q, { from: 0, most: everyRow })
-  for (let n = 0; n < ids.length; n += batch) yield await requestViews(db, call, Promise.resolve(ids.slice(n, n + batch)))
-}
+/** All filtered requests in batches. */
+export const requestBatches = (db: Db, call: Call, q: Filter): AsyncGenerator<WatchedRequest[]> =>
+  inBatches(idsOf(db, call.today, q, { from: 0, most: everyRow }), (ids) => requestViews(db, call, ids))
 
 function viewOf(r: Row, found: readonly Warning[] | undefined, call: Call): WatchedRequest {
   const { t, language, today } = call

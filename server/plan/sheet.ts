@@ -58,7 +58,7 @@ export async function annualSheet(
   const title = t('plan.sheet.annual', { year })
   if (template !== 'true') {
     const { lines, documentVersion } = await annualPlan(db, call, year, version)
-    return sheetOf({ title, name: `${title} v${documentVersion}`, columns: annualColumns(t), rows: () => [lines] })
+    return sheetOf({ title, name: `${title} v${documentVersion}`, columns: annualColumns(t), rows: [lines] })
   }
   const { links } = await knownParts(db)
   const names = await namesOf(
@@ -76,7 +76,7 @@ export async function annualSheet(
     ),
   )
   const columns = annualColumns(t).filter(({ key }) => !/^(q\d|year)$/.test(key))
-  return sheetOf({ title, name: t('plan.sheet.template', { year }), columns, rows: () => [rows] })
+  return sheetOf({ title, name: t('plan.sheet.template', { year }), columns, rows: [rows] })
 }
 
 type MonthlyRow = Awaited<ReturnType<typeof monthlyPlan>>['lines'][number]
@@ -106,5 +106,5 @@ export async function monthlySheet(db: Db, call: Call, period: string, version: 
     { key: 'percent', title: t('plan.column.percent'), width: 12, value: (l) => percentOf(l.shipped, l.volume), tons: true },
   ]
   const title = t('plan.sheet.monthly', { period: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
-  return sheetOf({ title, name: `${title} v${plan.documentVersion}`, columns, rows: () => [plan.lines] })
+  return sheetOf({ title, name: `${title} v${plan.documentVersion}`, columns, rows: [plan.lines] })
 }

@@ -15,9 +15,9 @@ export async function* csvOf({ heading, rows }: Pick<Table, 'heading' | 'rows'>)
   if (head) yield Buffer.from(head)
 }
 
-const line = (row: Row): string => `${row.map(cellText).join(';')}\r\n`
+const line = (row: Row): string => `${row.map(textInCsv).join(';')}\r\n`
 
-function cellText(cell: Cell): string {
+function textInCsv(cell: Cell): string {
   if (cell === null || cell.value === null) return ''
   const { value, as } = cell
   if (typeof value === 'number') return String(value).replace('.', ',')

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows handled at once: a few ms of the event loop. */
-const pieceRows = 250
+/** Rows that are read, mapped or written at once: few enough for the event loop, many enough for the way to the database or to another thread. */
+export const rowsAtOnce = 125
 
 /** The rows in parts, with a turn of the event loop between them. */
 export async function* inPieces<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += pieceRows) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
     if (from > 0) await nextTurn()
-    yield rows.slice(from, from + pieceRows)
+    yield rows.slice(from, from + rowsAtOnce)
   }
 }

@@ -4,6 +4,7 @@ import { type SheetFormat, sheetTypes } from '#contract/endpoint.ts'
 import { inThisCall } from './answering.ts'
 import type { Call } from './call.ts'
 import { mostLongReads } from './db.ts'
+import { paced } from './paced.ts'
 import type { Services } from './services.ts'
 import { bytesOf, type Sheet } from './sheet.ts'
 import { type Slots, slots } from './slots.ts'
@@ -21,19 +22,24 @@ export function sheetSender({ db }: Services) {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([gone.signal, AbortSignal.timeout(longest)])
-    const bytes = inThisCall(written(slot, sheet, format, call, (work) => inSnapshot(db, over, work)))
+    const { source } = sheet
+    const bytes = inThisCall(
+      'ready' in source
+        ? bytesOf(source.ready(call.t), format)
+        : atSlot(slot, call, () => paced(inSnapshot(db, over, (from) => bytesOf(source.read(from, call.t), format)))),
+    )
     // what fails before the first byte is answered as an error; later the connection is cut, so that the file is seen to be incomplete
     const first = await bytes.next().catch((error) => {
       if (gone.signal.aborted) return null
       throw error
     })
     if (!first || gone.signal.aborted) {
-      await bytes.return()
+      await bytes.return(undefined)
       return reply.hijack()
     }
     const stream = Readable.from(beginningWith(first, bytes), { objectMode: false })
     // also when nobody has read a byte of it: a generator that has not begun runs no `finally`, and slot and connection would stay taken
-    stream.once('close', () => void bytes.return())
+    stream.once('close', () => void bytes.return(undefined))
     over.addEventListener('abort', () => stream.destroy(gone.signal.aborted ? undefined : over.reason), { once: true })
     return reply
       .type(sheetTypes[format])
@@ -42,12 +48,10 @@ export function sheetSender({ db }: Services) {
   }
 }
 
-type InSnapshot = (work: (from: Parameters<Sheet['table']>[0]) => AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
-
-async function* written(slot: Slots, sheet: Sheet, format: SheetFormat, { actor, t }: Call, inSnapshot: InSnapshot) {
+async function* atSlot(slot: Slots, { actor }: Call, begin: () => AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const give = await slot(actor.personId)
   try {
-    yield* inSnapshot((from) => bytesOf(sheet.table(from, t), format))
+    yield* begin()
   } finally {
     give()
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
+import { rowsAtOnce } from './pieces.ts'
 import { Immodest } from './sheet-archive.ts'
 import { type ParsedSheet, parseSheet } from './sheet-parse.ts'
 
@@ -7,14 +8,12 @@ export type SheetOrder = { bytes: Uint8Array; mostRows: number }
 /** Rows come in parts, the next one when it is asked for: a whole sheet in one message would stop the reader's event loop. */
 export type SheetAnswer = (ParsedSheet & { done: boolean }) | { why: Immodest['why'] }
 
-const partRows = 500
-
 async function answer({ bytes, mostRows }: SheetOrder): Promise<void> {
   try {
     const { name, rows } = await parseSheet(Buffer.from(bytes.buffer), mostRows)
-    for (let from = 0; ; from += partRows) {
-      const done = from + partRows >= rows.length
-      parentPort?.postMessage({ name, rows: rows.slice(from, from + partRows), done } satisfies SheetAnswer)
+    for (let from = 0; ; from += rowsAtOnce) {
+      const done = from + rowsAtOnce >= rows.length
+      parentPort?.postMessage({ name, rows: rows.slice(from, from + rowsAtOnce), done } satisfies SheetAnswer)
       if (done) return
       await once(parentPort!, 'message')
     }

@@ -51,6 +51,7 @@ const sheets: Record<string, Sheet> = {
   long: sheetOfWagons(3_000),
   slow: sheetOfWagons(100_000, sql`pg_sleep(0.001)`),
   broken: sheetOfWagons(30_000, sql`1 / (20000 - g.n)`),
+  ready: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: [[{ n: 1, day: '2026-12-01', net: 1, said: null }]] }),
   refused: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: () => refuse('not.found') }),
   unread: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: ({ read }) => read(sql<Wagon>`select 1 / 0 as n`, (rows) => rows) }),
   unready: sheetOf({
@@ -133,6 +134,13 @@ test('a number that is a name stays what it is: no BIN loses its zeros, no contr
   expect((await buffer(csvOf({ heading: null, rows: rows() }))).toString()).toBe(
     `\ufeff${['001140000011', '851140000011', '12/05', '10-3', '1E5', '0,50'].map((text) => `"=""${text}"""`).join(';')};51495844;0;12а;12/05-КМГ\r\n`,
   )
+})
+
+test('a sheet whose rows are there already waits for no place: it comes while all places are taken', async () => {
+  const readers = await Promise.all(['31', '32', '33'].map((person) => get(`slow?person=${person}`)))
+  const answer = await get('ready?person=31&format=csv')
+  expect((await answer.text()).split('\r\n')[1]).toBe('1;01.12.2026;1;')
+  await Promise.all(readers.map(({ body }) => body!.cancel()))
 })
 
 test('rows beyond the greatest number of a sheet go to the next one, and the full one says so', async () => {

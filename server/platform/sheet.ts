@@ -24,7 +24,8 @@ type Parts<T> = {
   /** The name of the file without its ending. */
   name: string
   columns: readonly Column<T>[]
-  rows: (from: Snapshot) => Batches<T>
+  /** How they are read; or batches of rows that are there already. */
+  rows: ((from: Snapshot) => Batches<T>) | Iterable<readonly T[]>
 }
 
 /** Batches of a list that gives pages only: each page is looked for anew, so a long list is better read by its query. */
@@ -36,19 +37,22 @@ export async function* pagesOf<T>(pageOf: (asked: { page: number; size: number }
   }
 }
 
-/** A sheet to be sent: its rows are read while it is written, in the format that the caller asks for. */
+type Source = { read: (from: Snapshot, t: Translate) => Table } | { ready: (t: Translate) => Table }
+
+/** A sheet to be sent, in the format that the caller asks for: its rows are read from a snapshot while it is written, or are there already. */
 export class Sheet {
   readonly name: string
-  /** Its table, whose rows are read from this snapshot. */
-  readonly table: (from: Snapshot, t: Translate) => Table
-  constructor(name: string, table: Sheet['table']) {
+  readonly source: Source
+  constructor(name: string, source: Source) {
     this.name = name
-    this.table = table
+    this.source = source
   }
 }
 
-export const sheetOf = <T>({ title, name, columns, rows }: Parts<T>): Sheet =>
-  new Sheet(name, (from, t) => tableOf(title, columns, rows(from), (sheet) => t('served.sheet.goesOn', { sheet })))
+export function sheetOf<T>({ title, name, columns, rows }: Parts<T>): Sheet {
+  const table = (batches: Batches<T>, t: Translate) => tableOf(title, columns, batches, (sheet) => t('served.sheet.goesOn', { sheet }))
+  return new Sheet(name, typeof rows === 'function' ? { read: (from, t) => table(rows(from), t) } : { ready: (t) => table(rows, t) })
+}
 
 const tableOf = <T>(name: string, columns: readonly Column<T>[], rows: Batches<T>, goesOn: Table['goesOn']): Table => ({
   ...{ name, goesOn },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Db, longReads, type Tx } from './db.ts'
+import { rowsAtOnce } from './pieces.ts'
 
 /** A query, as the builder or as written SQL. */
 type Query<Row> = { compile: (db: Tx) => CompiledQuery<Row> }
@@ -12,9 +13,6 @@ export type Snapshot = {
   db: Tx
   read: <Row, View>(query: Query<Row>, view: (rows: Row[]) => readonly View[] | Promise<readonly View[]>) => AsyncGenerator<readonly View[]>
 }
-
-/** Rows read and mapped at once: few enough for the event loop, many enough for the way to the database. */
-const batchRows = 125
 
 /**
  * Runs a read in a read-only transaction, which ends with the loop over its result. When `signal` says that nobody waits any more, the query that
@@ -68,11 +66,11 @@ async function* readBatches<Row, View>(
 ): AsyncGenerator<readonly View[]> {
   const compiled = query.compile(tx)
   await tx.executeQuery({ ...compiled, sql: `declare ${name} no scroll cursor for ${compiled.sql}` })
-  const next = sql<Row>`fetch forward ${sql.lit(batchRows)} from ${sql.raw(name)}`
+  const next = sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from ${sql.raw(name)}`
   for (;;) {
     signal.throwIfAborted()
     const { rows } = await next.execute(tx)
     if (rows.length > 0) yield await view(rows)
-    if (rows.length < batchRows) return
+    if (rows.length < rowsAtOnce) return
   }
 }

@@ -41,7 +41,7 @@ async function* filesOf(table: Table, room: Most): AsyncGenerator<StreamedFile> 
     yield { name: 'xl/styles.xml', text: [styles] }
     do {
       names.push(sheetName(table.name, names.length + 1))
-      yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetOf(table, rows, room, names.length) }
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetXml(table, rows, room, names.length) }
     } while (await rows.more())
   } finally {
     await rows.close()
@@ -73,7 +73,7 @@ function waiting(source: AsyncIterable<readonly Row[]>) {
   return { more, take, close: async () => void (await batches.return?.()) }
 }
 
-async function* sheetOf(table: Table, rows: ReturnType<typeof waiting>, room: Most, number: number): AsyncGenerator<string> {
+async function* sheetXml(table: Table, rows: ReturnType<typeof waiting>, room: Most, number: number): AsyncGenerator<string> {
   const letters = table.widths.map((_, i) => columnLetters(i))
   const columns = table.widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
   yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${table.frozen ? frozen : ''}</sheetView></sheetViews>`

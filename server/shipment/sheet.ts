@@ -81,5 +81,5 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
     (c): Column<Row> => ({ key: c.key, title: t(c.title), width: c.width, value: given[c.key] ?? (() => null) }),
   )
   const title = t('served.sheet.shipments')
-  return sheetOf({ title, name: `${title} ${period.slice(0, 7)}`, columns, rows: () => [lines] })
+  return sheetOf({ title, name: `${title} ${period.slice(0, 7)}`, columns, rows: [lines] })
 }

@@ -26,5 +26,5 @@ export async function splitSheet(db: Db, call: Call, place: Place): Promise<Shee
   const { t } = call
   const { lines, after, region, period } = await readSplit(db, call, place)
   const title = t('served.splitTitle', { region, month: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
-  return sheetOf({ title: t('split.sheet.name'), name: title.replace(':', ''), columns: columnsOf(t), rows: () => [lines, after] })
+  return sheetOf({ title: t('split.sheet.name'), name: title.replace(':', ''), columns: columnsOf(t), rows: [lines, after] })
 }
