@@ -4,7 +4,7 @@ import { markOf } from '../chain/mark.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
 import { renderPdf } from '../platform/pdf.ts'
-import { perMinuteQuota } from '../platform/quota.ts'
+import { perMinuteQuota, workQuota } from '../platform/quota.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Input for rendering a document; `data` depends on the content and the frame alone, `contentAt` is when the content was last changed. */
@@ -63,20 +63,17 @@ const quotas = new WeakMap<Services, ReturnType<typeof renderQuota>>()
 
 /** Counts renderings by person. The first rendering of each paper within a minute is that of a ceremony and counts apart: it is bounded by what the person may sign. */
 function renderQuota() {
-  const [renders, papers, once] = [perMinuteQuota(rendersPerMinute), perMinuteQuota(papersPerMinute), perMinuteQuota(1)]
-  const first = (key: string) => {
-    try {
-      once(key)
-      return true
-    } catch {
-      return false
-    }
+  const [renders, papers, once] = [perMinuteQuota(rendersPerMinute), perMinuteQuota(papersPerMinute), workQuota(1)]
+  const isFirst = (key: string) => {
+    const first = once.allows(key)
+    once.charge(key, 1)
+    return first
   }
-  return (person: number, paper?: string) => (paper !== undefined && first(`${person} ${paper}`) ? papers : renders)(person)
+  return (person: number, paper?: string) => (paper !== undefined && isFirst(`${person} ${paper}`) ? papers : renders)(person)
 }
 
 /**
- * @param paper what is rendered, when it is rendered to be signed
+ * @param paper what is rendered, when its author renders it to be signed: the server sees one paper after another, not the ceremony that they are for
  * @throws Refused 429 when this person has caused too many renderings within a minute
  */
 export function takeRenderQuota(services: Services, { person }: Pick<Call, 'person'>, paper?: string): void {

@@ -11,17 +11,17 @@ export class WrittenJson {
 /** A JSON value as text, written by the database: literal text, and expressions whose text is JSON. */
 export type Json = readonly (string | Expression<unknown>)[]
 
-/** A text that is never null. */
-export const textOf = (column: Expression<unknown>): Json => [sql`to_json(${column})`]
+/** `concat` leaves out what is null: JSON needs the word. */
+const orNull = (text: Expression<unknown>): Json => [sql`coalesce(${text}, 'null')`]
 /** A text, or null. */
-export const textOrNull = (column: Expression<unknown>): Json => [sql`coalesce(to_json(${column}), 'null')`]
-/** A whole number. */
-export const numberOf = (column: Expression<unknown>): Json => [column]
-/** Tons: 2940.000 is 2940 in JSON. */
-export const tonsOf = (column: Expression<unknown>): Json => [sql`trim_scale(${column})`]
-/** A condition, or a boolean column. */
-export const flagOf = (condition: Expression<unknown>): Json => [sql`(${condition})::text`]
-/** What needs no escaping: a day, an identifier. */
+export const textOf = (column: Expression<unknown>): Json => orNull(sql`to_json(${column})`)
+/** A whole number, or null. */
+export const numberOf = (column: Expression<unknown>): Json => orNull(sql`(${column})::text`)
+/** Tons, or null: 2940.000 is 2940 in JSON. */
+export const tonsOf = (column: Expression<unknown>): Json => orNull(sql`trim_scale(${column})::text`)
+/** A condition, or a boolean column; or null. */
+export const flagOf = (condition: Expression<unknown>): Json => orNull(sql`(${condition})::text`)
+/** What needs no escaping and is never null: a day, an identifier. */
 export const plainOf = (column: Expression<unknown>): Json => ['"', column, '"']
 /** A timestamp in ISO 8601, as `toISOString` writes it. */
 export const instantOf = (column: Expression<unknown>): Json =>
@@ -38,7 +38,7 @@ export function objectOf<T>(fields: { [Name in keyof T]-?: Json }): Json {
   return [...written, '}']
 }
 
-/** One of values known beforehand, by the code in a column. */
+/** One of values known beforehand, by the code in a column; null for another code, or none. */
 export const chosenBy = <Code extends string>(
   column: Expression<unknown>,
   codes: readonly Code[],
@@ -47,7 +47,7 @@ export const chosenBy = <Code extends string>(
   sql`case ${column} ${sql.join(
     codes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(JSON.stringify(meaning(code)))}`),
     sql` `,
-  )} end`,
+  )} else 'null' end`,
 ]
 
 /** The value where the condition holds, else null. */

@@ -21,6 +21,8 @@ export function workQuota(most: number) {
     return known && now - known.since < minute ? known : undefined
   }
   return {
+    /** Whether something is left for this minute. */
+    allows: (key: string | number, now = performance.now()): boolean => (open(key, now)?.taken ?? 0) < most,
     require(key: string | number, now = performance.now()): void {
       const window = open(key, now)
       if (window && window.taken >= most) refuse('rate.exceeded', { seconds: Math.ceil((window.since + minute - now) / 1000) })

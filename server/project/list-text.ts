@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Attachment, DocumentRef, Holder, Project, Stopped } from '#contract/project.ts'
+import type { Attachment, DocumentRef, Holder, Project } from '#contract/project.ts'
 import { roleCode } from '#domain/access.ts'
 import { ownershipTypes, workTypes } from '#domain/project/project.ts'
 import { type ProjectStatus, projectFacts, projectStatuses } from '#domain/project/status.ts'
@@ -17,10 +17,10 @@ import {
   onlyIf,
   plainOf,
   textOf,
-  textOrNull,
   tonsOf,
   written,
 } from '../platform/json-text.ts'
+import { stoppedText } from './stopped.ts'
 
 type Item<List extends keyof Project> = Project[List] extends (infer I)[] ? I : never
 
@@ -60,9 +60,9 @@ const storage = (language: Language) =>
     projectStorageVolume: tonsOf(sql`s.project_storage_volume`),
     projectStorageRemainder: tonsOf(sql`s.project_storage_remainder`),
     katoCode: plainOf(sql`s.kato_code`),
-    stationCode: textOrNull(sql`s.station_code`),
-    address: textOrNull(sql`s.address`),
-    contact: textOrNull(sql`s.contact`),
+    stationCode: textOf(sql`s.station_code`),
+    address: textOf(sql`s.address`),
+    contact: textOf(sql`s.contact`),
     id: numberOf(sql`s.id`),
     kato: objectOf({ code: plainOf(sql`s.kato_code`), description: textOf(nameOf(language, 'k')) }),
     projectStorageName: textOf(sql`s.project_storage_name`),
@@ -110,7 +110,7 @@ function project(language: Language): Json {
     kato: objectOf({ code: plainOf(sql`p.kato_code`), description: textOf(nameOf(language, 'k')) }),
     status: chosenBy(sql`p.status`, projectStatuses, (code) => ({ code, description: t(`trade.projectStatus.${code}`) })),
     road: onlyIf(sql`p.road_code is not null`, objectOf({ code: textOf(sql`p.road_code`), description: textOf(nameOf(language, 'r')) })),
-    projectDescription: textOrNull(sql`p.project_description`),
+    projectDescription: textOf(sql`p.project_description`),
     fromKm: numberOf(sql`p.from_km`),
     toKm: numberOf(sql`p.to_km`),
     startDate: plainOf(sql`p.start_date`),
@@ -118,15 +118,8 @@ function project(language: Language): Json {
     asphaltPavement: tonsOf(sql`p.asphalt_pavement`),
     bitumenTotal: tonsOf(sql`p.bitumen_total`),
     bitumenRemainder: tonsOf(sql`p.bitumen_remainder`),
-    signatureComment: textOrNull(sql`p.signature_comment`),
-    stopped: onlyIf(
-      sql`p.status = 'STOPPED'`,
-      objectOf<Stopped>({
-        at: instantOf(sql`coalesce(p.stopped_at, p.updated_at)`),
-        by: textOf(sql`coalesce(p.stopped_by, '')`),
-        reason: textOf(sql`coalesce(p.signature_comment, '')`),
-      }),
-    ),
+    signatureComment: textOf(sql`p.signature_comment`),
+    stopped: stoppedText,
     organization: objectOf({ bin: plainOf(sql`p.organization_bin`), organizationName: textOf(nameOf(language, 'o')) }),
     projectDocumentList: listOf(sql`documents.texts`),
     documents: listOf(sql`documents.texts`),

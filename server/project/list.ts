@@ -64,7 +64,7 @@ export const projectListing = (
 export async function projectsPage(db: Db, { actor, language }: Call, ownershipType: OwnershipType, q: z.infer<typeof ProjectListQuery>) {
   const { role, ...who } = actor
   const values = { ...who, ...valuesOf(ownershipType, q), limit: q.size, offset: q.page * q.size }
-  const [page] = await pageOf(db, { role, language, ...shapeOf(q) }, values)
+  const [page] = await pageTexts(db, { role, language, ...shapeOf(q) }, values)
   const { content, found, counts } = page!
   if (found === 0 && !q.query && !q.status) return null
   return new WrittenJson(`{"content":[${content}],"totalElements":${found},"byStatus":{${counts}}}`)
@@ -75,7 +75,7 @@ type PageValues = Values & Omit<Actor, 'role'> & { limit: number; offset: number
 type PageTexts = { content: string; found: number; counts: string }
 
 /** The ids of the page first, then what is shown of them; in one query with the counts. */
-const pageOf = compiled<PageShape, PageValues, PageTexts>((db, { role, language, ...shape }, v) => {
+const pageTexts = compiled<PageShape, PageValues, PageTexts>((db, { role, language, ...shape }, v) => {
   const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
   const { matching, shown, order } = listing(actor, shape, v)
   const query = sql<PageTexts>`
