@@ -1,6 +1,7 @@
 import { mdiPencilOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -10,7 +11,7 @@ import { useActOnOrganization, useOrganization } from './api.ts'
 import { MemberSection } from './organisations/MemberSection.tsx'
 import { isClosed } from './organisations/terms.ts'
 
-const EditDialog = lazy(() => import('./organisations/EditDialog.tsx'))
+const EditDialog = lazyWith(['refusal'], () => import('./organisations/EditDialog.tsx'))
 
 export function OrganizationPage({ bin }: { bin: string }) {
   const t = useTranslate()

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { lazyWith } from '../lazy-with.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -14,8 +15,8 @@ import { OrganizationList, PeopleList } from './AccountLists.tsx'
 import { type Tab as TabName, tabs } from './api.ts'
 import { RegistrationList } from './RegistrationList.tsx'
 
-const GuestDialog = lazy(() => import('./GuestDialog.tsx'))
-const EnterDialog = lazy(() => import('./organisations/EnterDialog.tsx'))
+const GuestDialog = lazyWith(['refusal'], () => import('./GuestDialog.tsx'))
+const EnterDialog = lazyWith(['refusal'], () => import('./organisations/EnterDialog.tsx'))
 const lists = { registrations: RegistrationList, organizations: OrganizationList, people: PeopleList }
 
 /** Lists of registrations, organisations and people. */

@@ -1,11 +1,11 @@
 import { mdiTableEdit } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import type { Failed } from '../failed.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { usePeriod } from '../period.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -23,7 +23,7 @@ import { productionColumns, productionTotals, restOf } from './production-column
 import { SignBy } from './SignBy.tsx'
 import { SplitList } from './SplitList.tsx'
 
-const MonthClosing = lazy(async () => (await Promise.all([import('../closing/MonthClosing.tsx'), loadMessages(['shipment'])]))[0])
+const MonthClosing = lazyWith(['shipment'], () => import('../closing/MonthClosing.tsx'))
 
 /** QAJ's month by lines of the plan: tons given by each line, offices that have sent their split, and the orders. */
 export default function AllocationPage() {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 
-const ExplanationDialog = lazy(async () => (await Promise.all([import('./ExplanationDialog.tsx'), loadMessages(['workbench'])]))[0])
+const ExplanationDialog = lazyWith(['workbench'], () => import('./ExplanationDialog.tsx'))
 
 /** A button next to an allocated figure that opens its explanation. */
 export function WhyButton({ projectId, requestId }: { projectId: number; requestId: number }) {

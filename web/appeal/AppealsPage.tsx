@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -14,7 +15,7 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { useAppeals } from './api.ts'
 import { columnsOf } from './columns.tsx'
 
-const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
+const AnswerDialog = lazyWith(['refusal'], () => import('./AnswerDialog.tsx'))
 
 /** Appeals: those of the user's organisation, those to be answered by it, or all of them. */
 export default function AppealsPage() {

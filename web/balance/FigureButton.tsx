@@ -1,10 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Figure } from '#domain/balance/figures.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import type { BalanceQuery } from './api.ts'
 
-const EntriesDialog = lazy(async () => (await Promise.all([import('./EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
+const EntriesDialog = lazyWith(['balance', 'trade'], () => import('./EntriesDialog.tsx'))
 
 type Props = {
   of: BalanceQuery

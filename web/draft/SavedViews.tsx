@@ -1,12 +1,12 @@
 import { mdiBookmarkOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
-const SavedViewsBox = lazy(async () => (await Promise.all([import('./SavedViewsBox.tsx'), loadMessages(['search'])]))[0])
+const SavedViewsBox = lazyWith(['search'], () => import('./SavedViewsBox.tsx'))
 
 /** A saved view of a list: its name and its query string. */
 export type SavedView = { name: string; search: string }

@@ -3,13 +3,14 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import type { ToSign } from '../document/signing/document.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveDocument, useHolderActs } from './api.ts'
 import type { RowActs } from './row-actions.ts'
 
-const FormDialog = lazy(() => import('./FormDialog.tsx'))
-const RowDialogs = lazy(() => import('./RowDialogs.tsx'))
+const FormDialog = lazyWith(['refusal'], () => import('./FormDialog.tsx'))
+const RowDialogs = lazyWith(['refusal'], () => import('./RowDialogs.tsx'))
 const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
 
 type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }

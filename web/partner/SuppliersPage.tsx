@@ -2,8 +2,9 @@ import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Supplier } from '#contract/partner.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -16,7 +17,7 @@ import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useSuppliers } from './api.ts'
 
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
+const LinkDialog = lazyWith(['refusal'], () => import('./LinkDialog.tsx'))
 export type Linking = { supplier: Supplier; factoryBin: string | null }
 
 /** Resource holders, with the plants whose bitumen each sells and the station of each. */

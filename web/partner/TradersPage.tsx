@@ -2,9 +2,10 @@ import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Trader } from '#contract/partner.ts'
 import { AskedMeans } from '../balance/AskedMeans.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,7 +23,7 @@ import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { saveTraders, useTraders } from './api.ts'
 
-const TraderDialog = lazy(() => import('./TraderDialog.tsx'))
+const TraderDialog = lazyWith(['refusal'], () => import('./TraderDialog.tsx'))
 
 /** Traders: agreed terms, tons through each, whether contractors may name them. */
 export default function TradersPage() {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Problem, problemApi } from '#contract/problem.ts'
 import { problemStates } from '#domain/problem/problem.ts'
 import { call } from '../call.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { saveFile } from '../save-file.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -20,7 +21,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 
-const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
+const AnswerDialog = lazyWith(['refusal'], () => import('./AnswerDialog.tsx'))
 
 /** User reports about the portal; each is answered once, inside the portal. */
 export default function ProblemsPage() {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { type Report, takeReports } from '../ui/report.ts'
 
-const ReportDialog = lazy(async () => (await Promise.all([import('./ReportDialog.tsx'), loadMessages(['problem', 'refusal'])]))[0])
+const ReportDialog = lazyWith(['problem', 'refusal'], () => import('./ReportDialog.tsx'))
 
 /** Opens the report form from any page or error of a signed-in user; the form is loaded with the first report. */
 export function ReportPlace() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Project } from '#contract/project.ts'
 import { LazySigningDialog } from '../document/signing/LazySigningDialog.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { latestDocument } from './actions.ts'
 import { signingFacts } from './signing-facts.ts'
 
-const AttachmentsDialog = lazy(() => import('./AttachmentsDialog.tsx'))
+const AttachmentsDialog = lazyWith(['refusal'], () => import('./AttachmentsDialog.tsx'))
 
 export type ProjectQuestion = { action: 'sign' | 'attachments' | 'delete'; project: Project }
 

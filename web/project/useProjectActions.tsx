@@ -9,11 +9,11 @@ import {
   mdiPaperclip,
   mdiPencilOutline,
 } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { requestsPath } from '../request/paths.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -26,7 +26,7 @@ import { editPath, projectPath } from './columns.tsx'
 import type { ProjectQuestion } from './ProjectQuestions.tsx'
 import { useProjectSteps } from './useProjectSteps.tsx'
 
-const ProjectQuestions = lazy(async () => (await Promise.all([import('./ProjectQuestions.tsx'), loadMessages(['projectForm'])]))[0])
+const ProjectQuestions = lazyWith(['projectForm'], () => import('./ProjectQuestions.tsx'))
 
 const icons = {
   view: mdiEyeOutline,

@@ -1,12 +1,12 @@
 import { mdiUndoVariant } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { projectApi } from '#contract/project.ts'
 import { openActs } from '#domain/flow.ts'
 import { type PlainStepName, plainStepNames, plainSteps, projectFlow } from '#domain/project/flow.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -14,7 +14,7 @@ import type { RowAction } from '../ui/RowMenu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAppMutation } from '../useAppMutation.ts'
 
-const StepDialog = lazy(async () => (await Promise.all([import('./StepDialog.tsx'), loadMessages(['step', 'refusal'])]))[0])
+const StepDialog = lazyWith(['step', 'refusal'], () => import('./StepDialog.tsx'))
 
 const icons: Partial<Record<PlainStepName, string>> = { withdraw: mdiUndoVariant }
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CurrentProfile } from '#contract/registration.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { UnconfirmedAddress } from '../notice/UnconfirmedAddress.tsx'
 import { refreshUser } from '../session/session.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -19,7 +20,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCurrentProfile } from './api.ts'
 
-const ContactsDialog = lazy(() => import('./ContactsDialog.tsx'))
+const ContactsDialog = lazyWith(['refusal'], () => import('./ContactsDialog.tsx'))
 
 const tones = { UNCONFIRMED: 'neutral', ON_REVIEW: 'waiting', RETURNED: 'bad', ACTIVE: 'good' } as const
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { useProject } from '../project/api.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -7,7 +8,7 @@ import { RequestList } from './RequestList.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
 import { useRequestDialogs } from './useRequestDialogs.tsx'
 
-const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
+const RequestDialog = lazyWith(['refusal'], () => import('./form/RequestDialog.tsx'))
 
 /** A contractor's requests of all projects: target of the task links on the home page. */
 export default function AllRequestsPage() {

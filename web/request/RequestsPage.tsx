@@ -1,11 +1,12 @@
 import { mdiAlertOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { useProject } from '../project/api.ts'
 import { StoppedText } from '../project/StoppedText.tsx'
 import { useMay } from '../session/useMay.ts'
@@ -23,7 +24,7 @@ import { RequestList } from './RequestList.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
 import { useRequestDialogs } from './useRequestDialogs.tsx'
 
-const RequestDialog = lazy(() => import('./form/RequestDialog.tsx'))
+const RequestDialog = lazyWith(['refusal'], () => import('./form/RequestDialog.tsx'))
 
 /** The requests of one project (docs/requirements.md, section 2). Open to every role; a user who may not read the project gets "not found". */
 export default function RequestsPage() {

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 
-const DeliveryDialog = lazy(async () => (await Promise.all([import('../shipment/DeliveryDialog.tsx'), loadMessages(['shipment'])]))[0])
-const FileDialog = lazy(async () => (await Promise.all([import('../appeal/FileDialog.tsx'), loadMessages(['appeal'])]))[0])
+const DeliveryDialog = lazyWith(['shipment', 'refusal'], () => import('../shipment/DeliveryDialog.tsx'))
+const FileDialog = lazyWith(['appeal', 'refusal'], () => import('../appeal/FileDialog.tsx'))
 
 type Opened = { what: 'delivery' | 'appeal'; request: BitumenRequest }
 

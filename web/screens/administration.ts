@@ -10,8 +10,8 @@ import {
 } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const adminMessages = ['admin', 'organisation', 'registration', 'profile', 'trade', 'refusal'] as const
-const partnerMessages = ['partner', 'admin', 'trade', 'refusal'] as const
+const adminMessages = ['admin', 'organisation', 'registration', 'profile', 'trade'] as const
+const partnerMessages = ['partner', 'admin', 'trade'] as const
 
 export const screens: readonly Screen[] = [
   {
@@ -27,14 +27,14 @@ export const screens: readonly Screen[] = [
     title: 'screen.users',
     for: ['ADMIN'],
     page: () => import('../admin/AccountPages.tsx'),
-    messages: adminMessages,
+    messages: [...adminMessages, 'refusal'],
   },
   {
     path: '/admin/institutions',
     title: 'screen.institutions',
     for: ['ADMIN'],
     page: () => import('../admin/organisations/InstitutionsPage.tsx'),
-    messages: ['organisation', 'sheet', 'admin', 'registration', 'refusal'],
+    messages: ['organisation', 'sheet', 'admin', 'registration'],
   },
   {
     path: '/admin/mails',
@@ -50,7 +50,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiAccountClockOutline },
     page: () => import('../admin/JournalPage.tsx'),
-    messages: ['admin', 'decision', 'refusal'],
+    messages: ['admin', 'decision'],
   },
   {
     path: '/admin/trader',
@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiMessageAlertOutline },
     page: () => import('../problem/ProblemsPage.tsx'),
-    messages: ['problem', 'refusal'],
+    messages: ['problem'],
   },
   {
     path: '/admin/trust',

@@ -1,9 +1,9 @@
 import { mdiAlertOutline, mdiClipboardPulseOutline, mdiGraphOutline, mdiRoadVariant } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const messages = ['workbench', 'trade', 'seal', 'refusal'] as const
+const messages = ['workbench', 'trade', 'seal'] as const
 
-const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
+const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request'] as const
 
 /** Screens of QAJ: the month by lines of the plan, the split of an office, the month by request, one line of the plan, and emergency requests. */
 export const screens: readonly Screen[] = [
@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiGraphOutline },
     page: () => import('../allocation/AllocationPage.tsx'),
-    messages,
+    messages: [...messages, 'refusal'],
   },
   {
     path: '/distribution/split',
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.emergency',
     for: ['QAJ'],
     page: () => import('../request/office/RequestRoutePage.tsx'),
-    messages: [...requestMessages, 'seal'],
+    messages: [...requestMessages, 'seal', 'refusal'],
   },
   {
     path: '/project-monitoring',
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiRoadVariant },
     page: () => import('../monitoring/ProjectsPage.tsx'),
-    messages: ['trade', 'monitoring', 'step', 'refusal'],
+    messages: ['trade', 'monitoring', 'step'],
   },
   {
     path: '/application-monitoring',
@@ -65,6 +65,6 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiClipboardPulseOutline },
     page: () => import('../monitoring/RequestsPage.tsx'),
-    messages: ['trade', 'monitoring', 'refusal'],
+    messages: ['trade', 'monitoring'],
   },
 ]

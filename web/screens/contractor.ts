@@ -18,14 +18,14 @@ export const screens: readonly Screen[] = [
     title: 'screen.receipts',
     for: ['CONTRACTOR'],
     page: () => import('../shipment/ReceiptsPage.tsx'),
-    messages: ['trade', 'shipment', 'refusal'],
+    messages: ['trade', 'shipment'],
   },
   {
     path: '/contractor/applications',
     title: 'screen.allRequests',
     for: ['CONTRACTOR'],
     page: () => import('../request/AllRequestsPage.tsx'),
-    messages: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
+    messages: ['trade', 'project', 'projectForm', 'document', 'request'],
   },
   {
     path: '/contractor/project/new',
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.project',
     for: ['CONTRACTOR'],
     page: () => import('../project/ProjectPage.tsx'),
-    messages: ['trade', 'project', 'step', 'projectForm', 'document', 'seal', 'refusal'],
+    messages: ['trade', 'project', 'step', 'projectForm', 'document', 'seal'],
   },
   {
     path: '/contractor/project/:projectId/edit',

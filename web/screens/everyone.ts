@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.myProblems',
     for: 'signedIn',
     page: () => import('../problem/MyProblemsPage.tsx'),
-    messages: ['problem', 'refusal'],
+    messages: ['problem'],
   },
   {
     path: '/info/notices',
@@ -66,14 +66,14 @@ export const screens: readonly Screen[] = [
     title: 'screen.balance',
     for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
     page: () => import('../balance/BalancePage.tsx'),
-    messages: ['trade', 'balance', 'refusal'],
+    messages: ['trade', 'balance'],
   },
   {
     path: '/appeals',
     title: 'screen.appeals',
     for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ'],
     page: () => import('../appeal/AppealsPage.tsx'),
-    messages: ['trade', 'appeal', 'refusal', 'time'],
+    messages: ['trade', 'appeal', 'time'],
   },
   {
     path: '/info/manual',

@@ -1,7 +1,7 @@
 import { mdiCalendarMonthOutline, mdiTableLarge } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const messages = ['plan', 'trade', 'document', 'seal', 'refusal'] as const
+const messages = ['plan', 'trade', 'document', 'seal'] as const
 
 /** Annual and monthly plan (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [

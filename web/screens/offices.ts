@@ -2,16 +2,16 @@ import { mdiChartDonut, mdiClipboardTextOutline, mdiFileSign } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const projects = {
-  list: { page: () => import('../route/RouteListPage.tsx'), messages: ['trade', 'project', 'route', 'document', 'refusal'] },
+  list: { page: () => import('../route/RouteListPage.tsx'), messages: ['trade', 'project', 'route', 'document'] },
   one: {
     page: () => import('../route/RouteDetailPage.tsx'),
     messages: ['trade', 'project', 'projectForm', 'route', 'document', 'seal', 'refusal'],
   },
 } as const
-const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'refusal'] as const
+const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request'] as const
 const requests = {
   list: { page: () => import('../request/office/RequestRoutesPage.tsx'), messages: requestMessages },
-  one: { page: () => import('../request/office/RequestRoutePage.tsx'), messages: [...requestMessages, 'seal'] },
+  one: { page: () => import('../request/office/RequestRoutePage.tsx'), messages: [...requestMessages, 'seal', 'refusal'] },
 } as const
 
 const split = {

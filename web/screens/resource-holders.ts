@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
     for: ['SUPPLIER'],
     menu: { group: 'resourceHolders', icon: mdiClipboardListOutline },
     page: () => import('../holder/HolderPage.tsx'),
-    messages: ['trade', 'holder', 'document', 'seal', 'refusal', 'route'],
+    messages: ['trade', 'holder', 'document', 'seal', 'route'],
   },
   {
     path: '/resourceholder/report',
@@ -17,6 +17,6 @@ export const screens: readonly Screen[] = [
     for: ['SUPPLIER'],
     menu: { group: 'resourceHolders', icon: mdiTrainCarTank },
     page: () => import('../shipment/ReportPage.tsx'),
-    messages: ['trade', 'shipment', 'sheet', 'seal', 'refusal'],
+    messages: ['trade', 'shipment', 'sheet', 'seal'],
   },
 ]

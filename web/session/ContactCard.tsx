@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -13,8 +14,8 @@ import { toast } from '../ui/toast.ts'
 import { useContacts, useMailLanguage } from './profile-api.ts'
 import { useCurrentUser } from './session.ts'
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
+const ContactDialog = lazyWith(['refusal'], () => import('./ContactDialog.tsx'))
+const PasswordDialog = lazyWith(['refusal'], () => import('./PasswordDialog.tsx'))
 
 /** Contacts, language of notifications, and password. */
 export function ContactCard() {

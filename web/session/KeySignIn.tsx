@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { Signed } from './useKeySignIn.ts'
 
 /** The NCALayer dialog, loaded on demand. */
-export const LazyKeySteps = lazy(
-  async () => (await Promise.all([import('./KeySteps.tsx'), loadMessages(['document', 'registration', 'session'])]))[0],
-)
+export const LazyKeySteps = lazyWith(['document', 'registration', 'session'], () => import('./KeySteps.tsx'))
 
 /** The second sign-in method: electronic signature. The NCALayer code is loaded on demand. */
 export function KeySignIn({ onSigned }: { onSigned?: (signed: Signed) => Promise<unknown> }) {

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { roleOf } from '#domain/role.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { NoticeSettings } from '../notice/NoticeSettings.tsx'
 import { Warnings } from '../registration/Warnings.tsx'
 import { FactList } from '../ui/FactList.tsx'
@@ -18,10 +18,7 @@ import { KeyCard } from './KeyCard.tsx'
 import { SessionList } from './SessionList.tsx'
 import { actFor, useCurrentUser } from './session.ts'
 
-const SubstitutionCard = lazy(
-  async () =>
-    (await Promise.all([import('../substitution/SubstitutionCard.tsx'), loadMessages(['substitution', 'document', 'refusal'])]))[0],
-)
+const SubstitutionCard = lazyWith(['substitution', 'document', 'refusal'], () => import('../substitution/SubstitutionCard.tsx'))
 
 /** The user's data, memberships and open sessions. */
 export default function ProfilePage() {

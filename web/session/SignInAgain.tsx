@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { isGuarded } from '../router.tsx'
 import { useStored } from '../stored.ts'
 import { offerSignInAgain } from './again.ts'
 import { storedUser } from './session.ts'
 
-const SignInAgainBox = lazy(async () => (await Promise.all([import('./SignInAgainBox.tsx'), loadMessages(['session', 'profile'])]))[0])
+const SignInAgainBox = lazyWith(['session', 'profile'], () => import('./SignInAgainBox.tsx'))
 
 /** Shown when the session expires while a form has unsaved input: signing in again keeps the form. */
 export function SignInAgain() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { ReportPlace } from '../problem/ReportPlace.tsx'
 import { useActing } from '../session/session.ts'
 import { useStored } from '../stored.ts'
@@ -15,10 +15,8 @@ import { Printed } from './Printed.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Topbar } from './Topbar.tsx'
 
-const LookDrawer = lazy(async () => (await Promise.all([import('./AppearanceDrawer.tsx'), loadMessages(['look'])]))[0])
-const RestrictionNotices = lazy(
-  async () => (await Promise.all([import('../session/RestrictionNotices.tsx'), loadMessages(['profile'])]))[0],
-)
+const LookDrawer = lazyWith(['look'], () => import('./AppearanceDrawer.tsx'))
+const RestrictionNotices = lazyWith(['profile'], () => import('../session/RestrictionNotices.tsx'))
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 /** Menu, top bar, content. Without a session (a public page) there is no menu. */

@@ -2,8 +2,8 @@ import { mdiEyeOutline, mdiMenu, mdiMenuOpen, mdiPaletteOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { useActing, useApplicant, useShutOut } from '../session/session.ts'
 import { useStored } from '../stored.ts'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
@@ -15,7 +15,7 @@ import { Brand } from './Brand.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
-const NoticeBell = lazy(async () => (await Promise.all([import('../notice/NoticeBell.tsx'), loadMessages(['notice'])]))[0])
+const NoticeBell = lazyWith(['notice'], () => import('../notice/NoticeBell.tsx'))
 
 type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | null; onLook: () => void }
 

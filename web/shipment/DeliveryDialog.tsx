@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Delivery } from '#contract/delivery.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -10,7 +11,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useDelivery } from './api.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
-const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
+const GiveBackDialog = lazyWith(['refusal'], () => import('./GiveBackDialog.tsx'))
 
 /** Delivery of a request: the promised window, the stages before shipping, the wagons, the receipts. */
 export default function DeliveryDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAbout } from '../about.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -18,7 +19,7 @@ import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { useOutbox } from './useOutbox.ts'
 
 const loadDialog = () => import('./ReceiptDialog.tsx')
-const ReceiptDialog = lazy(loadDialog)
+const ReceiptDialog = lazyWith(['refusal'], loadDialog)
 const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */

@@ -3,6 +3,7 @@ import type { Shipment } from '#contract/delivery.ts'
 import { monthOf, periodIn } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useMonthRows } from './api.ts'
 import { ReportHeader } from './ReportHeader.tsx'
@@ -10,9 +11,9 @@ import { ReportRows } from './ReportRows.tsx'
 import { SignedReport } from './SignedReport.tsx'
 import { Wagons } from './Wagons.tsx'
 
-const ShipmentDialog = lazy(() => import('./ShipmentDialog.tsx'))
+const ShipmentDialog = lazyWith(['refusal'], () => import('./ShipmentDialog.tsx'))
 const LoadDialog = lazy(() => import('./LoadDialog.tsx'))
-const StageDialog = lazy(() => import('./StageDialog.tsx'))
+const StageDialog = lazyWith(['refusal'], () => import('./StageDialog.tsx'))
 
 type Open =
   | { kind: 'add'; row: number | null }

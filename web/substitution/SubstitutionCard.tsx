@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Substitution } from '#contract/substitution.ts'
 import { may } from '#domain/access.ts'
 import { roleOf } from '#domain/role.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -17,7 +18,7 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveOrder, useEnd, useSubstitutions } from './api.ts'
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+const OrderDialog = lazyWith(['refusal'], () => import('./OrderDialog.tsx'))
 const tones = { PLANNED: 'waiting', IN_FORCE: 'good', ENDED: 'neutral' } as const
 
 /** The user's deputies, and the colleagues for whom the user signs, by dated orders; renders nothing for a role that signs nothing. */

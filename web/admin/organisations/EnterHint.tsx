@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Registration } from '#contract/admin.ts'
+import { lazyWith } from '../../lazy-with.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useInstitutions } from './api.ts'
 import { institutionNamed } from './terms.ts'
 import { useInstitutionText } from './useInstitutionText.ts'
 
-const EnterDialog = lazy(() => import('./EnterDialog.tsx'))
+const EnterDialog = lazyWith(['refusal'], () => import('./EnterDialog.tsx'))
 
 /** A hint that the applicant's organisation is unknown: it is created first; the form is prefilled from the certificate and the registration. */
 export function EnterHint({ registration: r }: { registration: Registration }) {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { Institution } from '#contract/organisation.ts'
+import { lazyWith } from '../../lazy-with.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +16,7 @@ import { saveInstitutions, useInstitutions } from './api.ts'
 import { InstitutionGroup } from './InstitutionGroup.tsx'
 import { keyOf } from './terms.ts'
 
-const EnterDialog = lazy(() => import('./EnterDialog.tsx'))
+const EnterDialog = lazyWith(['refusal'], () => import('./EnterDialog.tsx'))
 const LoadDialog = lazy(() => import('./LoadDialog.tsx'))
 const shown = { all: () => true, missing: (i: Institution) => i.bin === null, done: (i: Institution) => i.bin !== null }
 const choices = ['all', 'missing', 'done'] as const

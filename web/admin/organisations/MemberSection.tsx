@@ -1,7 +1,8 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Organization } from '#contract/admin.ts'
+import { lazyWith } from '../../lazy-with.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
@@ -14,7 +15,7 @@ import { useLeave } from './api.ts'
 import type { Member } from './MemberDialog.tsx'
 import { isClosed } from './terms.ts'
 
-const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
+const MemberDialog = lazyWith(['refusal'], () => import('./MemberDialog.tsx'))
 type Asking = { how: 'add' } | { how: 'change' | 'back'; member: Member } | { how: 'leave'; member: Member }
 
 /** Current and former members of an organisation, with actions to add, change role, remove and restore. */

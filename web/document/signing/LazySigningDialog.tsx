@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { loadMessages } from '../../i18n.tsx'
+import { Suspense } from 'react'
+import { lazyWith } from '../../lazy-with.ts'
 import type { ToSign } from './document.ts'
 
-const SigningDialog = lazy(async () => (await Promise.all([import('./SigningDialog.tsx'), loadMessages(['document', 'refusal'])]))[0])
+const SigningDialog = lazyWith(['document', 'refusal'], () => import('./SigningDialog.tsx'))
 
 /** The signing dialog; its code and texts are loaded when it is first opened. */
 export const LazySigningDialog = ({ toSign, onClose }: { toSign: ToSign; onClose: () => void }) => (

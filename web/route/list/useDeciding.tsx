@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
+import { lazyWith } from '../../lazy-with.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { documentToSign } from './document-to-sign.ts'
 
 const BatchDialog = lazy(() => import('../../document/signing/BatchDialog.tsx'))
-const RejectMany = lazy(() => import('./RejectMany.tsx'))
+const RejectMany = lazyWith(['refusal'], () => import('./RejectMany.tsx'))
 
 type Routes = readonly SignatureRoute[]
 type Deciding = { sign: (routes: Routes) => void; reject: (routes: Routes) => void; dialog: ReactNode }
