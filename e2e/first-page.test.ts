@@ -50,6 +50,18 @@ for (const [account, path] of pages)
     await person.close()
   })
 
+test('whoever opens the sign-in page while signed in gets the page wanted before, and all of it at once', async ({ browser }) => {
+  const person = await openSignedIn(browser, 'CONTRACTOR', 'ru')
+  const first = await follow(person)
+  await person.page.addInitScript(() => sessionStorage.setItem('wanted', JSON.stringify({ path: '/contractor/project', by: null })))
+  await person.page.goto('/session/signin')
+  await settled(person.page)
+  expect(new URL(person.page.url()).pathname).toBe('/contractor/project')
+  expect(await first.late()).toEqual([])
+  expect(await first.untaken()).toEqual([])
+  await person.close()
+})
+
 test('a contractor’s list asks for each of its two pages once, and for no counts besides', async ({ browser }) => {
   const person = await openSignedIn(browser, 'CONTRACTOR', 'ru')
   const { calls } = await follow(person)

@@ -1,12 +1,15 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
-import { matchPath, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { Failed } from './failed.ts'
 import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
+import { firstAnswers, knownAnswer } from './known-answer.ts'
+import { lazyWith } from './lazy-with.ts'
 import { loadPage, usePage } from './load-page.ts'
-import { publicPath, registerPath } from './paths.ts'
+import { homePath, publicPath, registerPath } from './paths.ts'
 import { isReplaceable } from './replaceable.ts'
 import { PortalRouter } from './router.tsx'
+import { paramsAt } from './screen-path.ts'
 import type { Screen } from './screens/screen.ts'
 import { allScreens, screensOf } from './screens.ts'
 import { SignInAgain } from './session/SignInAgain.tsx'
@@ -31,17 +34,29 @@ const client = new QueryClient({
     queries: { staleTime: 10_000, retry: (times, error) => error instanceof Failed && error.code === 'network' && times < 2 },
   },
 })
+/** A query whose answer was asked for ahead and has come has it from its first drawing on: a page is not drawn without its rows first. */
+client.getQueryCache().subscribe(({ type, query: { queryKey, options, state, meta } }) => {
+  const { queryFn } = options
+  if (type !== 'added' || state.data !== undefined || typeof queryFn !== 'function') return
+  const answer = knownAnswer(() => queryFn({ client, queryKey, meta, signal: new AbortController().signal }))
+  if (answer) client.setQueryData(queryKey, answer.value)
+})
 
-const BlockedPage = lazy(async () => (await Promise.all([import('./session/BlockedPage.tsx'), loadMessages(['profile'])]))[0])
+const BlockedPage = lazyWith(['profile'], () => import('./session/BlockedPage.tsx'))
 const NotFoundPage = lazy(() => import('./ui/NotFoundPage.tsx'))
 const framed = loadMessages(frameMessages)
-void loadMuiMessages()
+const withMui = loadMuiMessages()
 
-/** Loads the page of the current address, so that it is rendered together with the frame. */
+/** ms to wait for the first answers of a page that could be drawn without them. */
+const patience = 100
+
+/** Loads the page of the current address, so that it is rendered together with the frame, and with its rows if they come in time. */
 export async function loadFirstPage(): Promise<void> {
   const screens = await screensOf(actingNow()?.role ?? null)
-  const first = screens.find(({ path }) => matchPath(path, location.pathname))
-  if (first) await loadPage(first).catch(() => {}) // it is loaded again later, and that attempt shows the error
+  const first = screens.find(({ path }) => paramsAt(path, location.pathname))
+  if (!first) return
+  await loadPage(first).catch(() => {}) // it is loaded again later, and that attempt shows the error
+  await Promise.all([firstAnswers(patience), withMui.catch(() => {})])
 }
 
 /** Everything behind the sign-in page: the shell and the routes of the screen table. */
@@ -77,7 +92,7 @@ function Screens() {
       {screens.map((screen) => (
         <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
       ))}
-      <Route path="/" element={<Redirect to="/info/user" />} />
+      <Route path="/" element={<Redirect to={homePath} />} />
       <Route
         path="*"
         element={
@@ -109,7 +124,7 @@ function Content({ screen }: { screen: Screen }) {
 /** The current user has no such screen: it belongs to another role, or it does not exist. */
 function Elsewhere() {
   const { pathname } = useLocation()
-  const screen = use(allScreens()).find(({ path }) => matchPath(path, pathname))
+  const screen = use(allScreens()).find(({ path }) => paramsAt(path, pathname))
   return (
     <ScreenFrame title={screen?.title ?? 'screen.notFound'} {...(screen && { screen })}>
       <NotFoundPage />

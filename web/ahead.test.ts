@@ -5,6 +5,7 @@ import { directoryApi } from '#contract/directory.ts'
 import { sessionApi } from '#contract/session.ts'
 import { type Ahead, forgetUnlessOf } from './ahead.ts'
 import { call, setCaller } from './call.ts'
+import { firstAnswers, knownAnswer } from './known-answer.ts'
 import { accessToken, keepToken, refreshToken } from './token.ts'
 
 let server: Server
@@ -69,6 +70,36 @@ test('a renewal lost on its way is sent again', async () => {
   ahead.sent.set(renewal, { response: lost, arrivedAt: null })
   expect(await refreshToken()).toBe('fresh')
   expect(heard).toEqual([renewal])
+})
+
+test('a renewal of long ago is sent again: its token may have run out', async () => {
+  const ahead = await sendAhead(renewal)
+  Object.assign(ahead.sent.get(renewal)!, { arrivedAt: performance.now() - 11_000 })
+  expect(await refreshToken()).toBe('fresh')
+  expect([accessToken(), heard]).toEqual(['token 2', [renewal, renewal]])
+})
+
+test('an answer that has come is known before anything is drawn, to one reader, and nothing is sent for it', async () => {
+  await sendAhead(roads)
+  const read = () => call(directoryApi.roads)
+  expect(knownAnswer(read)).toBeNull()
+  await firstAnswers(1000)
+  expect(knownAnswer(() => call(directoryApi.organizations))).toBeNull()
+  expect(knownAnswer(async () => (await read()).length)).toBeNull()
+  expect(knownAnswer(read)).toMatchObject({ value: [] })
+  expect(knownAnswer(read)).toBeNull()
+  expect(heard).toEqual([roads])
+})
+
+test('an answer of another language is not known, and a page does not wait for one that is late', async () => {
+  const ahead = await sendAhead(roads)
+  await firstAnswers(1000)
+  setCaller({ language: 'kk' })
+  expect(knownAnswer(() => call(directoryApi.roads))).toBeNull()
+  ahead.sent.set(roads, { response: new Promise(() => {}), arrivedAt: null })
+  await firstAnswers(1)
+  setCaller({ language: 'ru' })
+  expect(knownAnswer(() => call(directoryApi.roads))).toBeNull()
 })
 
 test('a read sent ahead is taken once', async () => {

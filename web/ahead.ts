@@ -25,8 +25,8 @@ export type AheadTable = {
   calls: { readonly about: string; readonly renewal: string }
 }
 
-/** A call that was sent before the application was there; whoever is first to need its response takes it. */
-type Sent = { response: Promise<Response>; arrivedAt: number | null }
+/** A call that was sent before the application was there; whoever is first to need its response takes it. `answer`: what it said, once that is read. */
+type Sent = { response: Promise<Response>; arrivedAt: number | null; answer?: { value: unknown } }
 
 /** What the first script of a page (web/first-script.ts) has begun while the application was still loading. */
 export type Ahead = {
@@ -42,24 +42,23 @@ declare global {
   var ahead: Ahead | undefined
 }
 
-/** Takes the response of a call sent ahead; null = there is none, or the network failed. The caller then sends it. */
+/** ms for which a response that nobody took counts as new, as one of React Query does (web/Portal.tsx). */
+const fresh = 10_000
+export const isOld = ({ arrivedAt }: Sent): boolean => arrivedAt !== null && performance.now() - arrivedAt > fresh
+
+/** Takes the response of a call sent ahead; null = there is none, it is old, or the network failed. The caller then sends it. */
 export async function takeAhead(method: string, path: string): Promise<Response | null> {
   const key = `${method} ${path}`
   const found = globalThis.ahead?.sent.get(key)
   globalThis.ahead?.sent.delete(key)
-  return (await found?.response.catch(() => null)) ?? null
+  return found && !isOld(found) ? await found.response.catch(() => null) : null
 }
 
-/** ms for which an answer that nobody took counts as new, as one of React Query does (web/Portal.tsx). */
-const fresh = 10_000
+export type Who = { language: string; bin: string | null }
+export const isFor = ({ language, bin }: Who): boolean => globalThis.ahead?.language === language && globalThis.ahead.bin === bin
 
-/** As `takeAhead`, for a read: its answer depends on who asks, in which language, and when. */
-export async function takeRead(path: string, who: { language: string; bin: string | null }): Promise<Response | null> {
-  const { ahead } = globalThis
-  const arrivedAt = ahead?.sent.get(`GET ${path}`)?.arrivedAt ?? null
-  const old = arrivedAt !== null && performance.now() - arrivedAt > fresh
-  return ahead?.language === who.language && ahead.bin === who.bin && !old ? takeAhead('GET', path) : null
-}
+/** As `takeAhead`, for a read: its answer depends on who asks, and in which language. */
+export const takeRead = async (path: string, who: Who): Promise<Response | null> => (isFor(who) ? takeAhead('GET', path) : null)
 
 /** Somebody else is signed in here than when the calls were sent: nothing of them is for the new one. */
 export function forgetUnlessOf(user: number | null): void {

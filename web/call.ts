@@ -46,15 +46,31 @@ export const onSessionExpired = (handler: () => Promise<boolean>): void => {
  * Sends a request to the server. A file returns {blob, fileName, documentId}, a 204 returns null.
  * @throws {Failed} with the server's code and message, or code 'network'
  */
-export async function call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null>(
+export function call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null>(
   endpoint: Line<P, Q, B, A>,
   ...[input]: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]
 ): Promise<Answer<A>> {
-  const given: { params?: object; query?: object; body?: unknown } & Extra = input ?? {}
-  const sent = sentOf(endpoint, given)
+  const sent = sentOf(endpoint, input ?? {})
+  return (instead ? instead(sent, caller) : asked(endpoint, sent)) as Promise<Answer<A>>
+}
+
+async function asked(endpoint: Pick<Endpoint, 'opensSession'>, sent: Sent): Promise<unknown> {
   const response = (await readAhead(sent)) ?? (await (endpoint.opensSession ? transmit(sent, headersWith(null)) : withSession(sent)))
   if (!response.ok) throw await failedOf(response.status, await response.text())
-  return (await answerOf(response)) as Answer<A>
+  return answerOf(response)
+}
+
+/** While set, a call is not sent. */
+let instead: ((sent: Sent, from: typeof caller) => Promise<unknown>) | null = null
+
+/** Runs a read whose call is given to `take` in place of being sent. */
+export function notSending<T>(read: () => T, take: NonNullable<typeof instead>): T {
+  instead = take
+  try {
+    return read()
+  } finally {
+    instead = null
+  }
 }
 
 /** As `call`, for lists that answer 204 instead of an empty first page (docs/requirements.md, section 2): returns null. */
@@ -142,7 +158,7 @@ function formOf(part: string, { body, files = {} }: CallInput): FormData {
   return form
 }
 
-async function answerOf(response: Answered): Promise<unknown> {
+export async function answerOf(response: Answered): Promise<unknown> {
   if (response.status === 204) return null
   if (response.header('content-type')?.includes('application/json')) return JSON.parse(await response.text())
   return {

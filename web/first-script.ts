@@ -1,7 +1,11 @@
 import type { Language } from '#i18n/language.ts'
 import type { Ahead, AheadTable } from './ahead.ts'
 import { askedLanguage } from './asked-language.ts'
-import { publicPath, signInPath } from './paths.ts'
+import { keptValue } from './kept-value.ts'
+import { publicPath } from './paths.ts'
+import { paramsAt } from './screen-path.ts'
+import { aimFrom } from './session/address.ts'
+import { renewal } from './session/renewal.ts'
 import { isBin, isUser, membershipOf, namedBin, seatKeys } from './session/seat.ts'
 
 /**
@@ -10,24 +14,16 @@ import { isBin, isUser, membershipOf, namedBin, seatKeys } from './session/seat.
  */
 declare const table: AheadTable
 
-function stored<T>(key: string, fits: (value: unknown) => value is T): T | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return fits(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
 const language = askedLanguage()
-const user = stored(seatKeys.user, isUser)
-const chosen = stored(seatKeys.organization, isBin)
+const user = keptValue(seatKeys.user, isUser)
+const chosen = keptValue(seatKeys.organization, isBin)
 const bin = namedBin(user, chosen)
 const role = user?.organizations.length ? membershipOf(user, chosen).role.slice('ROLE_'.length) : null
 const sent: Ahead['sent'] = new Map()
 const asked = new Set<string>()
 
 function fetchFiles(numbers: readonly number[]): void {
+  const links = new DocumentFragment()
   for (const number of numbers) {
     const name = table.files[number]!
     if (asked.has(name)) continue
@@ -36,8 +32,9 @@ function fetchFiles(numbers: readonly number[]): void {
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = `/assets/${name}`
-    document.head.append(link)
+    links.append(link)
   }
+  document.head.append(links)
 }
 const fetchWords = (sections: readonly string[], spoken: Language) =>
   fetchFiles(sections.flatMap((section) => table.words[spoken][section] ?? []))
@@ -54,17 +51,15 @@ function keep(method: string, path: string, response: Promise<Response>): Promis
   sent.set(`${method} ${path}`, call)
   return response
 }
-const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Response> =>
-  keep(method, path, fetch(path, { method, headers, ...(body && { body }) }))
+const send = (method: string, path: string, init: RequestInit): Promise<Response> => keep(method, path, fetch(path, { method, ...init }))
 
 /** The screen of an address for whom it is, and what its path says: `:projectId` and the like. */
 function screenAt(address: string) {
   for (const screen of table.screens) {
     const [path, who] = screen
     if (who !== null && (role === null || (who !== '' && !who.includes(role)))) continue
-    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-    const found = new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i').exec(address)
-    if (found) return { screen, params: new Map(names.map((name, i) => [name, found[i + 1]!])) }
+    const params = paramsAt(path, address)
+    if (params) return { screen, params }
   }
   return null
 }
@@ -83,17 +78,18 @@ const ahead: Ahead = {
 }
 globalThis.ahead = ahead
 
-const here = location.pathname
-const renewed = user && send('POST', table.calls.renewal, { 'content-type': 'application/json' }, '{}')
-void send('GET', table.calls.about, { 'accept-language': language })
-if (user || publicPath(here)) {
+/** The address that is going to be shown. */
+const here = new URL((user && aimFrom(location.pathname, user.id)) ?? location.href, location.origin)
+const renewed = user && send('POST', table.calls.renewal, renewal)
+void send('GET', table.calls.about, { headers: { 'accept-language': language } })
+if (user || publicPath(here.pathname)) {
   fetchFiles(table.frame)
   fetchFiles(table.tables[role ?? ''] ?? [])
-  const found = screenAt(user && (here === '/' || here === signInPath) ? '/info/user' : here)
+  const found = screenAt(here.pathname)
   if (found) ahead.load(found.screen[0], language)
   fetchWords(table.frameWords, language)
   // what a restricted user may read is another question; an address with filters reads something else
-  const plain = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lng') && !user?.restrictions.length
+  const plain = [...here.searchParams.keys()].every((name) => name === 'lng') && !user?.restrictions.length
   if (found && plain && renewed) readFirst(found.screen[4], found.params, tokenIn(renewed))
 } else {
   fetchFiles(table.door)

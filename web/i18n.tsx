@@ -27,6 +27,7 @@ function apply(speech: I18nState): void {
 
 /**
  * Loads sections of the dictionary before they are used; sections already loaded are skipped. A language chosen meanwhile loads them too.
+ * They join the present dictionary without a word to anybody: nothing on the screen uses them yet, and drawing everything anew takes long.
  * @throws if a chunk cannot be loaded
  */
 export async function loadMessages(wanted: readonly Section[]): Promise<void> {
@@ -34,8 +35,9 @@ export async function loadMessages(wanted: readonly Section[]): Promise<void> {
   for (let missing = notIn(current.messages, wanted); missing.length > 0; missing = notIn(current.messages, wanted)) {
     const { language } = current
     const messages = await messagesOf(language, missing)
-    if (language === current.language) apply({ ...current, messages: { ...current.messages, ...messages } })
+    if (language === current.language) Object.assign(current.messages, messages)
   }
+  document.documentElement.lang = current.language
 }
 
 const notIn = (messages: I18nState['messages'], wanted: Iterable<Section>) => [...wanted].filter((section) => !(section in messages))
@@ -43,7 +45,7 @@ const notIn = (messages: I18nState['messages'], wanted: Iterable<Section>) => [.
 /** Sections used by the frame around every screen, besides `shell`. */
 export const frameMessages: readonly Section[] = ['screen', 'role', 'time']
 
-/** MUI texts are needed only behind the sign-in page. */
+/** MUI texts are needed only behind the sign-in page. They are part of the theme: whoever draws without them draws everything twice. */
 export async function loadMuiMessages(): Promise<void> {
   withMui = true
   const { language } = current

@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, startTransition } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstAbout, loadAbout } from './first-about.ts'
 import { frameMessages, I18nProvider, loadMessages } from './i18n.tsx'
@@ -12,16 +12,22 @@ const quiet = globalThis as { __zod_globalConfig?: object }
 quiet.__zod_globalConfig = { jitless: true }
 
 /** Two bundles: the sign-in page does not wait for the router, the menu and the tables. */
-const loadPortal = () => import('./Portal.tsx')
+let portal: ComponentType | null = null
+const loadPortal = async () => {
+  const loaded = await import('./Portal.tsx')
+  portal = loaded.default
+  return loaded
+}
 const loadSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
 const loadInside = async () => (await loadPortal()).loadFirstPage()
-const Portal = lazy(loadPortal)
+const LatePortal = lazy(loadPortal)
 const SignInPage = lazy(loadSignIn)
 
 function Root() {
   const acting = useActing()
   const applicant = useApplicant()
   const shutOut = useShutOut()
+  const Portal = portal ?? LatePortal // one that is there is drawn at once: a lazy component shows nothing first
   return (
     <Suspense fallback={null}>{acting || applicant || shutOut || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
   )

@@ -1,3 +1,4 @@
+export const homePath = '/info/user'
 export const signInPath = '/session/signin'
 export const registerPath = '/session/formRegister'
 /** Paths that open without a session (docs/requirements.md, section 2). The sign-in page is not among them: `main.tsx` renders it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useTransition } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { createPath, type Location, NavigationType, type Navigator, parsePath, Router, type To } from 'react-router'
 import { oneSlash } from '#domain/address.ts'
 
@@ -36,6 +36,11 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   const [, startTransition] = useTransition()
   const navigator = useMemo(() => navigatorFor((action) => startTransition(() => setEntry({ location: here(), action }))), [])
   useEffect(() => followBack((action) => startTransition(() => setEntry({ location: here(), action }))), [])
+  const shown = useRef(createPath(entry.location))
+  useEffect(() => {
+    // the first page is drawn in slices: nobody listened until now
+    if (shown.current !== createPath(location)) setEntry({ location: here(), action: NavigationType.Pop })
+  }, [])
   return (
     <Router location={entry.location} navigationType={entry.action} navigator={navigator}>
       {children}

@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { keptValue } from './kept-value.ts'
 
 export type Stored<T> = { get: () => T; set: (value: T) => void; onChange: (listener: () => void) => () => void }
 
 /** A value stored in this browser under `key`; other tabs follow. `fits` validates values stored by an older version. */
 export function stored<T>(key: string, initial: T, fits: (value: unknown) => value is T): Stored<T> {
   const listeners = new Set<() => void>()
-  const read = (): T => {
-    try {
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return fits(value) ? value : initial
-    } catch {
-      return initial
-    }
-  }
+  const read = (): T => keptValue(key, fits) ?? initial
   let current = read()
   const tell = () => {
     for (const listener of listeners) listener()

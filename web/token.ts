@@ -1,5 +1,6 @@
 import { sessionApi } from '#contract/session.ts'
 import { takeAhead } from './ahead.ts'
+import { renewal } from './session/renewal.ts'
 
 /** The access token is stored in memory only, and is gone with the page. */
 let token: string | null = null
@@ -34,9 +35,8 @@ export function refreshToken(): Promise<Refreshed> {
 async function ask(): Promise<Refreshed> {
   try {
     const { method, path } = sessionApi.refresh
-    const headers = { 'content-type': 'application/json' }
     const sent = await takeAhead(method, path)
-    const response = sent ?? (await fetch(new URL(path, location.origin), { method, headers, body: '{}' }))
+    const response = sent ?? (await fetch(new URL(path, location.origin), { method, ...renewal }))
     if (response.status === 401 || response.status === 403) {
       token = null // if sent along, it would prevent signing in again
       return 'dead'

@@ -56,10 +56,35 @@ const unused: [file: RegExp, instead: string][] = [
   ],
 ]
 
+const inserted = `return /*#__PURE__*/React.createElement(React.Fragment, null, /*#__PURE__*/React.createElement(Insertion, {
+        cache: cache,
+        serialized: serialized,
+        isStringTag: typeof FinalTag === 'string'
+      }), /*#__PURE__*/React.createElement(FinalTag, newProps));`
+const preparedFirst = `cache.sheet.waiting ??= [];
+      insertStyles(cache, serialized, typeof FinalTag === 'string');
+      React.useInsertionEffect(function () { cache.sheet.writeWaiting(); });
+      return React.createElement(FinalTag, newProps);`
+
+const insert = `_proto.insert = function insert(rule) {`
+const insertLater = `_proto.writeWaiting = function () {
+    if (this.waiting.length === 0) return;
+    var rules = this.waiting;
+    this.waiting = null;
+    rules.forEach(this.insert, this);
+    this.waiting = [];
+  };
+  _proto.insert = function insert(rule) {
+    if (this.waiting) return this.waiting.push(rule);`
+
 /** Statements to write otherwise; each must be found, or the package has changed. */
 const rewritten: [file: RegExp, what: string, instead: string][] = [
   // the browsers that the portal is built for need no vendor prefixes, and looking for them takes time with every style
   [/@emotion\/cache\/dist\/.*browser\.esm\.js$/, 'var defaultStylisPlugins = [prefixer];', 'var defaultStylisPlugins = [];'],
+  // the rules of a style are put together while its element is rendered, which React does in slices, and written all at once before the page is shown:
+  // the one step that puts a page into the document cannot be interrupted. An element is one component instead of three
+  [/@emotion\/styled\/base\/dist\/.*browser\.esm\.js$/, inserted, preparedFirst],
+  [/@emotion\/sheet\/dist\/emotion-sheet\.esm\.js$/, insert, insertLater],
   [/@mui\/material\/Box\/Box\.mjs$/, 'const defaultTheme = createTheme();', 'const defaultTheme = {};'],
   [
     /@mui\/material\/zero-styled\/index\.mjs$/,

@@ -1,8 +1,7 @@
 import { oneSlash } from '#domain/address.ts'
-import { publicPath, signInPath } from '../paths.ts'
+import { homePath, publicPath, signInPath } from '../paths.ts'
 
 const wantedKey = 'wanted'
-const home = '/info/user'
 
 /** A remembered address and the id of its user (null = not signed in yet): it is not used for another user. */
 type Wanted = { path: string; by: number | null }
@@ -16,6 +15,13 @@ function wanted(): Wanted | null {
   }
 }
 
+/** Where a signed-in user is led from the sign-in page or the root; null = they stay where they are. */
+export function aimFrom(here: string, user: number): string | null {
+  if (here !== signInPath && here !== '/') return null
+  const aim = here === signInPath ? wanted() : null
+  return aim && (aim.by === null || aim.by === user) ? oneSlash(aim.path) : homePath + languageOnly(location.search)
+}
+
 /**
  * Not signed in: remembers a guarded address and replaces it by the sign-in page (docs/requirements.md, section 2).
  * Signed in: replaces the sign-in page by the remembered address, the root by /info/user. `user` = the user's id, null = not signed in.
@@ -27,10 +33,10 @@ export function settleAddress(user: number | null): void {
     if (here !== signInPath && here !== '/') sessionStorage.setItem(wantedKey, JSON.stringify({ path, by: last } satisfies Wanted))
     if (here !== signInPath) goTo(signInPath + languageOnly(location.search))
   }
-  if (user !== null && (here === signInPath || here === '/')) {
-    const aim = here === signInPath ? wanted() : null
+  const aim = user === null ? null : aimFrom(here, user)
+  if (aim) {
     sessionStorage.removeItem(wantedKey)
-    goTo(aim && (aim.by === null || aim.by === user) ? aim.path : home + languageOnly(location.search))
+    goTo(aim)
   }
   last = user
 }
