@@ -31,7 +31,7 @@ for (const language of journeyLanguages('kk')) {
     await dialog.getByRole('button', { name: messages.route.detail.reject, exact: true }).click()
     expect((await decided).ok()).toBe(true)
     const said = Date.now()
-    await expect(page.getByRole('alert').filter({ hasText: why[language] })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: why[language] })).toBeVisible()
     test.info().annotations.push({ type: 'measured', description: `the rejection was seen after ${Date.now() - said} ms` })
     await expect(row).toContainText(messages.trade.projectStatus.REJECTED)
 
