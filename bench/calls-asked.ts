@@ -41,7 +41,9 @@ function queryOf(e: Endpoint): string {
   const missing = read.success ? [] : read.error.issues.map((issue) => String(issue.path[0]))
   return missing.map((name) => `${name}=${encodeURIComponent(required[name] ?? '1')}`).join('&')
 }
-const mayAsk = (role: Role, { act }: Endpoint) => act === 'signedIn' || act === 'identified' || (act !== 'anyone' && may({ role }, act))
+/** Whether a role may make a call at all. */
+export const mayAsk = (role: Role, { act }: Endpoint) =>
+  act === 'signedIn' || act === 'identified' || (act !== 'anyone' && may({ role }, act))
 
 /** Every list and aggregate of the contract that this role may read. */
 export const askedBy = (role: Role): Asked[] =>

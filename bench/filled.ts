@@ -108,3 +108,19 @@ export async function openFilled(name: FilledName): Promise<Filled> {
   await migrate(config)
   return { config, stop }
 }
+
+/** The same as a copy to be written in, which `stop` drops: the kept one stays as it is. */
+export async function copyOfFilled(name: FilledName, copy: string): Promise<Filled> {
+  const { config, stop } = await openFilled(name)
+  const owner = { ...config, database: 'postgres' }
+  const drop = () => asked(owner, `drop database if exists ${copy} with (force)`)
+  await drop()
+  await asked(owner, `create database ${copy} template ${name} strategy file_copy`)
+  return {
+    config: { ...config, database: copy },
+    stop: async () => {
+      await drop()
+      await stop()
+    },
+  }
+}

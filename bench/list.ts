@@ -2,7 +2,7 @@ import pg from 'pg'
 import { demoPassword } from '#demo/cast.ts'
 import { openFilled } from './filled.ts'
 import { type Load, load, share } from './load.ts'
-import { served } from './served.ts'
+import { databaseEnv, served } from './served.ts'
 
 /** Throughput against the two bare servers of list-bare.ts, and p99 against the one that answers the same bytes. */
 const goals = { same: 0.9, small: 0.45, p99: 2 }
@@ -66,8 +66,8 @@ function judge(what: string, ours: number, floor: number, ratio: number, goal: s
 }
 
 const reader = await findReader()
-const database = { PGHOST: config.host, PGUSER: config.user, PGDATABASE: config.database, BIN: reader.bin }
-const servers = [await served('list-portal', database), await served('list-bare', database)] as const
+const database = { ...databaseEnv(config), BIN: reader.bin }
+const servers = [await served('portal', database), await served('list-bare', database)] as const
 try {
   const [portal, bare] = servers.map(({ port }) => port) as [number, number]
   const token = await tokenFrom(portal, reader.email)

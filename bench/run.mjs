@@ -25,7 +25,7 @@ const measures = [
   'people',
 ]
 /** Run by name only. */
-const byName = ['fill']
+const byName = ['fill', 'same-answers']
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))

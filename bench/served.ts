@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '#launch/root.mjs'
+import type { Health } from './portal.ts'
 
-/** A program of this folder that serves something, in a process of its own: it sends its port once, and an answer to every message. */
-export async function served(file: string, env: Record<string, string> = {}) {
+/** A program of bench/ that serves something, in a process of its own: it sends its port once, and an answer to every message. `tree` = whose bench/. */
+export async function served<State = Health>(file: string, env: Record<string, string> = {}, tree: string = root) {
   const child = spawn(process.execPath, [`bench/${file}.ts`], {
-    cwd: root,
+    cwd: tree,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -16,7 +17,7 @@ export async function served(file: string, env: Record<string, string> = {}) {
   return {
     port,
     ask: () => {
-      const answer = said()
+      const answer = said() as Promise<State>
       child.send('how')
       return answer
     },
@@ -26,3 +27,10 @@ export async function served(file: string, env: Record<string, string> = {}) {
     },
   }
 }
+
+/** The environment by which a program of bench/ opens this database. */
+export const databaseEnv = ({ host, user, database }: { host: string; user: string; database: string }) => ({
+  PGHOST: host,
+  PGUSER: user,
+  PGDATABASE: database,
+})

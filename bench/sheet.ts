@@ -3,43 +3,30 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { createInflateRaw } from 'node:zlib'
 import pg from 'pg'
-import { roleCode } from '#domain/access.ts'
 import { sleep } from '#launch/process.mjs'
-import { accessTokens } from '#server/platform/tokens.ts'
 import { filledNow } from './fill/scale.ts'
-import { openFilled } from './filled.ts'
-import { served } from './served.ts'
+import { copyOfFilled } from './filled.ts'
+import { tokenOf } from './people-calls.ts'
+import { openSessions } from './people-chosen.ts'
+import { databaseEnv, served } from './served.ts'
 
 /** Longest stop of the event loop in ms; MB over the portal at rest; least rows. */
 const goals = { stop: 50, memory: 150, rows: 200_000 }
 const list = '/api/shipments/sheet'
 
-type Health = { loopMax: number; rss: number }
-
-const filled = await openFilled('seasons5')
-const database = 'bench_sheet'
-const owner = new pg.Client({ ...filled.config, database: 'postgres' })
-await owner.connect()
-await owner.query(`drop database if exists ${database} with (force)`)
-await owner.query(`create database ${database} template seasons5 strategy file_copy`) // whoever signs in writes: the kept one stays as it is
-const config = { ...filled.config, database }
-const portal = await served('sheet-portal', { PGHOST: config.host, PGUSER: config.user, PGDATABASE: database })
+const filled = await copyOfFilled('seasons5', 'bench_sheet') // whoever signs in writes
+const portal = await served('portal', { ...databaseEnv(filled.config), CLOCK: 'running' })
 
 async function tokenOfCentre(): Promise<string> {
-  const client = new pg.Client(config)
+  const client = new pg.Client(filled.config)
   await client.connect()
   const { rows } = await client.query<{ id: number; bin: string }>(
     `select person_id as id, bin from membership where role = 'QAJ' order by person_id limit 1`,
   )
-  const [person, session] = [rows[0]!, randomUUID()]
-  await client.query(
-    `insert into session (id, person_id, created_at, last_used_at, expires_at, ip, user_agent)
-       values ($1, $2, $3::timestamptz, $3, $3::timestamptz + interval '10 days', '10.0.0.1', 'bench')`,
-    [session, person.id, filledNow],
-  )
+  const person = { ...rows[0]!, role: 'QAJ', session: randomUUID() } as const
+  await openSessions(client, [person])
   await client.end()
-  const tokens = accessTokens(new Uint8Array(32).fill(7))
-  return tokens.issue({ id: person.id, roles: [roleCode('QAJ')], bins: [person.bin] }, session, new Date(filledNow))
+  return tokenOf(person, new Date(filledNow))
 }
 
 async function counted(pieces: AsyncIterable<Uint8Array>, sign: string): Promise<number> {
@@ -75,7 +62,7 @@ async function exported(format: 'xlsx' | 'csv', token: string, query = '') {
 }
 
 async function measured(format: 'xlsx' | 'csv', token: string): Promise<boolean> {
-  const { rss: base } = (await portal.ask()) as Health
+  const { rss: base } = await portal.ask()
   const begun = performance.now()
   let file: Buffer | undefined
   const done = exported(format, token).then((bytes) => {
@@ -84,7 +71,7 @@ async function measured(format: 'xlsx' | 'csv', token: string): Promise<boolean>
   let [stop, peak] = [0, base]
   while (!file) {
     await Promise.race([done, sleep(100)])
-    const { loopMax, rss } = (await portal.ask()) as Health
+    const { loopMax, rss } = await portal.ask()
     stop = Math.max(stop, loopMax)
     peak = Math.max(peak, rss)
   }
@@ -106,8 +93,6 @@ try {
   process.exitCode = met.every(Boolean) ? 0 : 1
 } finally {
   await portal.stop()
-  await owner.query(`drop database if exists ${database} with (force)`)
-  await owner.end()
   await filled.stop()
 }
 process.exit()

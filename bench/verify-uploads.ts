@@ -52,9 +52,9 @@ const files = {
 type State = { loopMax: number; memory: number; cpu: number }
 const postgres = await temporaryPostgres({})
 await migrate({ host: postgres.host, user: postgres.user, database: 'postgres' })
-const portal = await served('verify-portal', { PGHOST: postgres.host, PGUSER: postgres.user, PGDATABASE: 'postgres' })
+const portal = await served<State>('verify-portal', { PGHOST: postgres.host, PGUSER: postgres.user, PGDATABASE: 'postgres' })
 const url = `http://127.0.0.1:${portal.port}`
-const state = async () => (await portal.ask()) as State
+const state = async () => await portal.ask()
 const forwarded = (n: number) => ({ 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` })
 
 /** @returns the status, 0 when the portal hung up */

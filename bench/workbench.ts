@@ -1,27 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#launch/browser.mjs'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
-import { root } from '#launch/root.mjs'
 import { buildWeb } from '#launch/web.mjs'
+import { databaseEnv, served } from './served.ts'
 import { layOutMonth, operator, period, requests } from './workbench-season.ts'
 
+/** A day on which the month is allocated. */
+const allocationDay = '2026-11-24T10:00:00+05:00'
 /** Upper bounds in ms on this machine for a table of 3,000 requests (issue: the workbench). */
 const goals = { firstRows: 1_000, propose: 2_000, frame: 50 }
 
 await buildWeb(process.execPath) // pages built from older sources may not be compatible with this server
 const postgres = await temporaryPostgres({})
-let portal: ChildProcess | undefined
-
-async function serve(): Promise<number> {
-  const database = { PGHOST: postgres.host, PGUSER: postgres.user, PGDATABASE: 'postgres' }
-  const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc']
-  portal = spawn(process.execPath, ['bench/workbench-portal.ts'], { cwd: root, env: { ...process.env, ...database }, stdio })
-  const [{ port }] = (await once(portal, 'message')) as [{ port: number }]
-  return port
-}
+const database = { host: postgres.host, user: postgres.user, database: 'postgres' }
+let portal: Awaited<ReturnType<typeof served>> | undefined
 
 async function signIn(page: Page, port: number): Promise<void> {
   await page.goto(`http://127.0.0.1:${port}/session/signin`)
@@ -61,8 +54,9 @@ async function rowsOf(page: Page): Promise<void> {
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 try {
-  await layOutMonth({ host: postgres.host, user: postgres.user, database: 'postgres' })
-  const port = await serve()
+  await layOutMonth(database)
+  portal = await served('portal', { ...databaseEnv(database), CLOCK: allocationDay, PAGES: '1' })
+  const { port } = portal
   const { CHROMIUM } = { ...(await findBrowser(process.execPath)) }
   const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -123,6 +117,6 @@ try {
   tellTask('typing and rebalancing', [typing])
   if (missed.length > 0) process.exitCode = 1
 } finally {
-  portal?.kill()
+  await portal?.stop()
   await postgres.stop()
 }
