@@ -67,8 +67,13 @@ export const sumBy = <T>(rows: Iterable<T>, key: (row: T) => number, kg: (row: T
   return sums
 }
 
+type Planned = {
+  productions: readonly Pick<DeskProduction, 'bitumenType' | 'kg'>[]
+  limits: readonly Pick<DeskLimit, 'bitumenType' | 'limitKg'>[]
+}
+
 /** Grades whose signed limits are above the plan, with by how much: nothing more of them is allocated until the limits are corrected. */
-export function limitsAbovePlan({ productions, limits }: Pick<Desk, 'productions' | 'limits'>): Map<BitumenType, number> {
+export function limitsAbovePlan({ productions, limits }: Planned): Map<BitumenType, number> {
   const over = new Map<BitumenType, number>()
   for (const { bitumenType, limitKg } of limits) over.set(bitumenType, (over.get(bitumenType) ?? 0) + limitKg)
   for (const { bitumenType, kg } of productions) over.set(bitumenType, (over.get(bitumenType) ?? 0) - kg)

@@ -7,7 +7,7 @@ import { changesOf, linesAfter } from './changes.ts'
 import { type Desk, type DeskLine, type DraftLine, limitKey, lineKey } from './desk.ts'
 import type { LeftReason } from './left-over.ts'
 import { orderInput, proposedLines, proposeMonth } from './proposal.ts'
-import { proposeReoffer } from './reoffer.ts'
+import { offerRest, proposeReoffer, restOf } from './reoffer.ts'
 import { draftRefusals } from './rules.ts'
 
 const line = (productionId: number, requestId: number, kg: number, more: Partial<DeskLine> = {}): DeskLine => ({
@@ -127,6 +127,11 @@ test('in invented months offered and left are together what is free, and what is
       `seed ${seed}`,
     ).toBe(true)
     for (const { reason } of left) reasons.add(reason)
+    const rest = restOf(table, new Set(), false)
+    const lacking = rest.requests.filter(({ splitKg }) => splitKg !== null && splitKg > 0)
+    const asking = new Set(lacking.map(({ id }) => String(id)))
+    const few = offerRest({ ...input, requests: input.requests.filter(({ id }) => asking.has(id)) }, { ...rest, requests: lacking })
+    expect(few.lines, `seed ${seed}: a request that lacks nothing takes nothing from the others`).toEqual(lines)
     const added = new Map(lines.map((l) => [lineKey(l), l]))
     const kept = table.lines.map((l): DraftLine => ({ ...l, kg: l.kg + (added.get(lineKey(l))?.kg ?? 0), reason: 'следующим' }))
     const fresh = lines.filter((l) => !table.lines.some((k) => lineKey(k) === lineKey(l))).map((l) => ({ ...l, reason: 'следующим' }))

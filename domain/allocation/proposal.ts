@@ -1,9 +1,11 @@
 import { divideOverProductions, type Production, type ProductionLine } from '../engine/productions.ts'
 import { proposeAllocation } from '../engine/propose.ts'
 import type { AllocationInput, AllocationResult, Lock, Quota, Supply } from '../engine/shapes.ts'
-import { type Desk, type DeskLimit, type DraftLine, limitKey } from './desk.ts'
+import { type Desk, type DeskLimit, type DeskProduction, type DeskRequest, type DraftLine, limitKey } from './desk.ts'
 
-export const quotasOf = (limits: readonly DeskLimit[]): Quota[] =>
+type Limited = Omit<DeskLimit, 'splitKg' | 'sent'>
+
+export const quotasOf = (limits: readonly Limited[]): Quota[] =>
   limits
     .map((row) => ({ id: limitKey(row), region: row.region, ownership: row.ownershipType, grade: row.bitumenType, capKg: row.limitKg }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -14,7 +16,7 @@ export const quotasOf = (limits: readonly DeskLimit[]): Quota[] =>
  */
 export function orderInput(
   month: AllocationInput,
-  desk: Pick<Desk, 'productions' | 'requests' | 'limits'>,
+  desk: { productions: readonly DeskProduction[]; requests: readonly Pick<DeskRequest, 'id' | 'splitKg'>[]; limits: readonly Limited[] },
   locked: readonly DraftLine[],
 ): AllocationInput {
   const splits = new Map(desk.requests.map((r) => [String(r.id), r.splitKg]))
@@ -38,7 +40,7 @@ export function orderInput(
 }
 
 /** Deducts the tons of stopped projects: they remain allocated until they are taken back. */
-function supplyWithout(supply: Supply[], productions: Desk['productions'], lines: readonly DraftLine[]): Supply[] {
+function supplyWithout(supply: Supply[], productions: readonly DeskProduction[], lines: readonly DraftLine[]): Supply[] {
   const usedKg = new Map<string, number>()
   const keys = new Map(productions.map((p) => [p.id, `${p.factoryBin}/${p.bitumenType}`]))
   for (const { productionId, kg } of lines) {
@@ -49,7 +51,7 @@ function supplyWithout(supply: Supply[], productions: Desk['productions'], lines
 }
 
 /** Locks from manual rows: a manual row fixes its request, one lock for each factory that serves it. A manual zero is a lock too. */
-function locksOf(productions: Desk['productions'], locked: readonly DraftLine[]): Lock[] {
+function locksOf(productions: readonly DeskProduction[], locked: readonly DraftLine[]): Lock[] {
   const factoryOf = new Map(productions.map((p) => [p.id, p.factoryBin]))
   const locks = new Map<string, Lock>()
   for (const line of locked) {

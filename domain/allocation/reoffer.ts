@@ -1,7 +1,16 @@
 import { divideOverProductions } from '../engine/productions.ts'
 import { proposeAllocation } from '../engine/propose.ts'
 import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
-import { type Desk, type DraftLine, limitsAbovePlan, sumBy } from './desk.ts'
+import {
+  type Desk,
+  type DeskLimit,
+  type DeskLine,
+  type DeskProduction,
+  type DeskRequest,
+  type DraftLine,
+  limitsAbovePlan,
+  sumBy,
+} from './desk.ts'
 import { type LeftOver, leftOver } from './left-over.ts'
 import { orderInput } from './proposal.ts'
 import { isFreedRow } from './status.ts'
@@ -16,6 +25,22 @@ export type Reoffer = {
   left: LeftOver[]
 }
 
+type LimitLeft = Omit<DeskLimit, 'splitKg' | 'sent'>
+/** What is left of a month to be offered. */
+export type Rest = {
+  /** `kg` = what no row has of the line. */
+  productions: readonly DeskProduction[]
+  /** `limitKg` = what no row has of the limit. */
+  limits: readonly LimitLeft[]
+  /** `splitKg` = what the split promised and no row gives; null = not offered. */
+  requests: readonly Pick<DeskRequest, 'id' | 'splitKg'>[]
+  /** Kg that rows give a request already. */
+  given: ReadonlyMap<number, number>
+  refused: Refused
+}
+/** Factories that reduced or rejected a row of a request. */
+type Refused = ReadonlyMap<string, ReadonlySet<string>>
+
 /**
  * Offers freed tons to the next in line: the rest of every line of the plan is offered by the same rule to tons that the splits promised and the
  * orders have not given. Allocated tons are not moved. A row that was rejected or reduced is not offered its tons again, and a grade whose limits are above
@@ -23,11 +48,17 @@ export type Reoffer = {
  * The lines are the kg added to each row; nothing is saved.
  */
 export function proposeReoffer(month: AllocationInput, desk: Desk, settled: ReadonlySet<number>, over = false): Reoffer {
-  const ofRequest = sumBy(
-    desk.lines,
-    (l) => l.requestId,
-    (l) => l.kg,
-  )
+  const rest = restOf(desk, settled, over)
+  const { input, result, lines } = offerRest(month, rest)
+  const { productions } = rest
+  const freeKg = productions.reduce((sum, { kg }) => sum + kg, 0)
+  const left: LeftOver[] = over ? [{ reason: 'MONTH_OVER', kg: freeKg }] : leftOver(desk, { free: productions, lines, result, settled })
+  return { input, result, lines, freeKg, offeredKg: lines.reduce((sum, { kg }) => sum + kg, 0), left: left.filter(({ kg }) => kg > 0) }
+}
+
+/** What of a whole desk is left. */
+export function restOf(desk: Desk, settled: ReadonlySet<number>, over: boolean): Rest {
+  const given = givenBy(desk.lines)
   const ofProduction = sumBy(
     desk.lines,
     (l) => l.productionId,
@@ -37,8 +68,13 @@ export function proposeReoffer(month: AllocationInput, desk: Desk, settled: Read
   const above = limitsAbovePlan(desk)
   const requests = desk.requests.map((r) => {
     const out = over || r.emergency || r.splitKg === null || settled.has(r.id) || above.has(r.bitumenType)
-    return { ...r, splitKg: out ? null : Math.max(0, r.splitKg! - (ofRequest.get(r.id) ?? 0)) }
+    return { ...r, splitKg: out ? null : Math.max(0, r.splitKg! - (given.get(r.id) ?? 0)) }
   })
+  return { productions, requests, limits: limitsLeft(desk, given), given, refused: refusedBy(desk) }
+}
+
+/** The offer itself. A request with nothing left to be offered may be left out of the rest, and of the month: it takes nothing from the others. */
+export function offerRest(month: AllocationInput, { productions, limits, requests, given, refused }: Rest) {
   const supply = new Map<string, AllocationInput['supply'][number]>()
   for (const p of productions) {
     const key = `${p.factoryBin}/${p.bitumenType}`
@@ -47,28 +83,47 @@ export function proposeReoffer(month: AllocationInput, desk: Desk, settled: Read
     supply.set(key, row)
   }
   const asking = month.requests.map((r) =>
-    r.firstKg === undefined ? r : { ...r, firstKg: Math.max(0, r.firstKg - (ofRequest.get(Number(r.id)) ?? 0)) },
+    r.firstKg === undefined ? r : { ...r, firstKg: Math.max(0, r.firstKg - (given.get(Number(r.id)) ?? 0)) },
   )
-  const offered = orderInput(
-    { ...month, requests: asking, supply: [...supply.values()] },
-    { productions, requests, limits: limitsLeft(desk, ofRequest) },
-    [],
-  )
-  const input = withoutRefused(offered, desk)
+  const offered = orderInput({ ...month, requests: asking, supply: [...supply.values()] }, { productions, requests, limits }, [])
+  const input = withoutRefused(offered, refused)
   const result = proposeAllocation(input)
   const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
   const rest = productions.map((p) => ({ id: String(p.id), factoryId: p.factoryBin, grade: p.bitumenType, leftKg: p.kg }))
   const divided = divideOverProductions(result.lines, (id) => grades.get(id)!, rest, input.policy.stepKg)
-  const lines = divided.lines.map((l) => ({
+  const lines: DraftLine[] = divided.lines.map((l) => ({
     productionId: Number(l.productionId),
     requestId: Number(l.requestId),
     kg: l.kg,
     locked: false,
     reason: null,
   }))
-  const freeKg = productions.reduce((sum, { kg }) => sum + kg, 0)
-  const left: LeftOver[] = over ? [{ reason: 'MONTH_OVER', kg: freeKg }] : leftOver(desk, { free: productions, lines, result, settled })
-  return { input, result, lines, freeKg, offeredKg: lines.reduce((sum, { kg }) => sum + kg, 0), left: left.filter(({ kg }) => kg > 0) }
+  return { input, result, lines }
+}
+
+/** Kg that rows give each request. */
+export const givenBy = (lines: readonly Pick<DeskLine, 'requestId' | 'kg'>[]): Map<number, number> =>
+  sumBy(
+    lines,
+    (l) => l.requestId,
+    (l) => l.kg,
+  )
+
+/** The factories that refused a request, by their rows. */
+export function refusedBy(on: {
+  productions: readonly Pick<DeskProduction, 'id' | 'factoryBin'>[]
+  lines: readonly Pick<DeskLine, 'productionId' | 'requestId' | 'status'>[]
+}): Refused {
+  const { productions, lines } = on
+  const factoryOf = new Map(productions.map((p) => [p.id, p.factoryBin]))
+  const refused = new Map<string, Set<string>>()
+  for (const line of lines) {
+    const factory = factoryOf.get(line.productionId)
+    if (!isFreedRow(line.status) || factory === undefined) continue
+    const id = String(line.requestId)
+    refused.set(id, (refused.get(id) ?? new Set<string>()).add(factory))
+  }
+  return refused
 }
 
 function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['limits'] {
@@ -80,15 +135,7 @@ function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['l
 }
 
 /** A request whose row was rejected or reduced can reach every factory except that one: it gets a separate place. */
-function withoutRefused(input: AllocationInput, desk: Desk): AllocationInput {
-  const factoryOf = new Map(desk.productions.map((p) => [p.id, p.factoryBin]))
-  const refused = new Map<string, Set<string>>()
-  for (const line of desk.lines) {
-    const factory = factoryOf.get(line.productionId)
-    if (!isFreedRow(line.status) || factory === undefined) continue
-    const id = String(line.requestId)
-    refused.set(id, (refused.get(id) ?? new Set<string>()).add(factory))
-  }
+function withoutRefused(input: AllocationInput, refused: Refused): AllocationInput {
   const apart = (id: string, placeId: string) => (refused.has(id) ? `${placeId}#${id}` : placeId)
   const distances = input.requests.flatMap(({ id, placeId }) => {
     const factories = refused.get(id)

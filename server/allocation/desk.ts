@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import type { Desk, DeskLimit, DeskLine } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
@@ -6,8 +6,9 @@ import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
 import { stoppedOf } from '../project/stopped.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { emergenciesOf, poolOf } from '../request/pool.ts'
+import { isServed } from '../request/pool.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
+import { isOfMonth } from '../split/rows.ts'
 import { changeReasonText } from './change-reason-text.ts'
 
 /** Selects the lines of the plan that are in distribution, and removed ones that still have allocations. */
@@ -37,7 +38,7 @@ export async function requestsOf(sql: Sql, period: Month) {
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
-    .leftJoin('splitLine as l', 'l.requestId', 'r.id')
+    .leftJoin('splitLine as l', (join) => join.onRef('l.requestId', '=', 'r.id').on(isOfMonth(period)))
     .leftJoin('split as s', 's.id', 'l.splitId')
     .select(['r.id', 'r.projectId', 'r.approvedVolume', 'r.status', 'p.status as projectStatus', 'p.region', 'p.ownershipType'])
     // a request whose contractor writes it, or its project, anew is out of the pool, but may have rows
@@ -54,23 +55,24 @@ export async function requestsOf(sql: Sql, period: Month) {
     .select(['r.emergencyReason', stoppedOf().as('stopped')])
     .select(['l.volume as splitVolume', 's.status as splitStatus'])
     .where('r.requestPeriod', '=', period)
-    .where((eb) =>
-      eb.or([
-        eb('r.id', 'in', poolOf(sql, period).select('r.id')),
-        eb('r.id', 'in', emergenciesOf(sql, period).select('r.id')),
-        eb.exists(eb.selectFrom('allocation as a').select('a.id').whereRef('a.requestId', '=', 'r.id')),
-      ]),
-    )
+    .where(raw<SqlBool>`(${isServed} or exists (select from allocation a where a.request_id = r.id))`)
     .orderBy('r.id')
     .execute()
   return rows.map((r) => ({ ...r, pooled: r.status === 'SIGNED' && r.projectStatus === 'SIGNED' }))
 }
 export type RequestRow = Awaited<ReturnType<typeof requestsOf>>[number]
 
+/** The tons of each row as listed in the newest signed order of the month that has it. */
+const listedBy = (period: Month) =>
+  raw<{ allocationId: number; listed: number }>`(select distinct on (l.allocation_id) l.allocation_id, l.volume as listed
+    from supply_order o join supply_order_line l on l.order_id = o.id where o.period = ${period} and o.status = 'SIGNED'
+    order by l.allocation_id, o.document_version desc)`
+
+/** Selects the rows of a month. */
 export const linesOf = (sql: Sql, period: Month) =>
   sql
     .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .leftJoin(listedBy(period).as('o'), 'o.allocationId', 'a.id')
     .select([
       'a.id',
       'a.productionId',
@@ -83,13 +85,8 @@ export const linesOf = (sql: Sql, period: Month) =>
       'a.shipped',
       'a.unpromised',
     ])
-    .select(['a.windowFrom', 'a.windowTo', 'a.reasonCode', 'a.comment', 'n.supplierBin'])
-    .select(
-      raw<number | null>`(
-        select l.volume from supply_order_line l join supply_order o on o.id = l.order_id
-        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.document_version desc limit 1)`.as('listed'),
-    )
-    .where('n.period', '=', period)
+    .select(['a.windowFrom', 'a.windowTo', 'a.reasonCode', 'a.comment', 'a.holderBin as supplierBin', 'o.listed'])
+    .where('a.ofPeriod', '=', period)
     .orderBy('a.productionId')
     .orderBy('a.requestId')
     .execute()
@@ -111,11 +108,16 @@ function deskLine(l: LineRow): DeskLine {
   }
 }
 
+/** Returns the lines of the newest signed limits. */
+export async function signedLimits(sql: Sql, period: Month) {
+  const signed = await newestSigned(sql, period).select('id').executeTakeFirst()
+  return signed === undefined ? [] : sql.selectFrom('distributionLine').selectAll().where('distributionId', '=', signed.id).execute()
+}
+
 /** Returns the newest signed limits with the split of each office. */
 export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
-  const signed = await newestSigned(sql, period).select('id').executeTakeFirst()
-  if (signed === undefined) return []
-  const limits = await sql.selectFrom('distributionLine').selectAll().where('distributionId', '=', signed.id).execute()
+  const limits = await signedLimits(sql, period)
+  if (limits.length === 0) return []
   const splits = await sql
     .selectFrom('split as s')
     .leftJoin('splitLine as l', 'l.splitId', 's.id')

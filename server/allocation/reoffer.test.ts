@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rowsRead } from '../platform/reads.testing.ts'
 import { keepStart } from '../platform/snapshot.testing.ts'
 import { pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
 import { factories, holders, type OpenMonth, openMonth } from './month.testing.ts'
+import { offeredKg } from './offered.ts'
 
 const portal = portalOfFile()
 let again: () => Promise<void>
@@ -84,4 +87,11 @@ test('limits above the plan, and a month that is over, offer nothing', async () 
   const qaj = await portal.as('qaj')
   expect(codes((await qaj.get('/api/allocation/2026-12')).json().reoffer)).toEqual([['MONTH_OVER', 107]])
   expect((await qaj.post('/api/allocation/2026-12/reoffer', {})).json()).toMatchObject({ freed: 107, offered: 0, lines: [] })
+})
+
+test('the task reads the requests that lack tons, not the desk: while none does, neither the plan nor the limits', async () => {
+  const read = async () => Object.keys(await rowsRead(portal.db, (db) => offeredKg(db, { today: portal.clock.today() }, '2026-12-01')))
+  expect(await read()).toContain('distribution_line')
+  await sql`update split_line l set volume = (select sum(a.volume) from allocation a where a.request_id = l.request_id)`.execute(portal.db)
+  expect(await read()).not.toContain('distribution_line')
 })

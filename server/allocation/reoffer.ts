@@ -1,6 +1,7 @@
 import type { Reoffer as ReofferRead } from '#contract/desk.ts'
 import { proposeReoffer, type Reoffer } from '#domain/allocation/reoffer.ts'
 import { isFreedRow } from '#domain/allocation/status.ts'
+import type { Day } from '#domain/day.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
@@ -20,12 +21,15 @@ export async function reofferOf(
   { desk, rows }: ReadDesk,
   input: AllocationInput,
 ): Promise<Reoffer> {
-  const over = addMonths(period, 1) <= today || (await lastDayOf(sql, period)) !== null
-  return proposeReoffer(input, desk, settledOf(rows.lines), over)
+  return proposeReoffer(input, desk, settledOf(rows.lines), await isOver(sql, today, period))
 }
 
+/** Whether a month is closed or has passed: nothing of it is offered. */
+export const isOver = async (sql: Sql, today: Day, period: Month): Promise<boolean> =>
+  addMonths(period, 1) <= today || (await lastDayOf(sql, period)) !== null
+
 /** Requests that get no re-offer: the contractor needs less, a user locked the volume, or the row is done. */
-const settledOf = (lines: readonly LineRow[]): Set<number> =>
+export const settledOf = (lines: readonly Pick<LineRow, 'requestId' | 'draftLocked' | 'status' | 'reasonCode'>[]): Set<number> =>
   new Set(
     lines
       .filter((l) => l.draftLocked || l.status === 'CLOSED' || (l.status === 'REDUCED' && l.reasonCode === 'CONTRACTOR'))

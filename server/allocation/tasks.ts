@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { freedRows } from '#domain/allocation/status.ts'
 import { monthOf } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
-import { monthInput } from '../engine/input.ts'
 import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
-import { readDesk } from './desk.ts'
+import { offeredKg } from './offered.ts'
 import { ordersDeadline } from './period.ts'
-import { reofferOf } from './reoffer.ts'
 import { listsSomething } from './waiting-rows.ts'
 
 type Found = { period: string; count: number }
@@ -63,8 +61,8 @@ async function tonsToReoffer(db: Db, call: Call): Promise<WaitingTasks | null> {
     db,
   )
   for (const { period } of rows) {
-    const { offeredKg } = await reofferOf(db, call, period, await readDesk(db, period), await monthInput(db, period))
-    if (offeredKg > 0) return { count: Math.ceil(tons(offeredKg)), link: `/distribution-v2?period=${period.slice(0, 7)}` }
+    const kg = await offeredKg(db, call, period)
+    if (kg > 0) return { count: Math.ceil(tons(kg)), link: `/distribution-v2?period=${period.slice(0, 7)}` }
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { sql as raw, type SqlBool } from 'kysely'
 import type { AllocationInput, Policy } from '#domain/engine/shapes.ts'
 import type { Month } from '#domain/month.ts'
 import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
@@ -9,8 +10,8 @@ import { portalSettings } from '../setting/read.ts'
 import { owedTo } from './owed.ts'
 import { distancesOf, placeIdOf } from './places.ts'
 
-/** Quantities in whole kg. `policy`: overrides the settings. */
-export type MonthChoice = { policy?: Partial<Policy> }
+/** Quantities in whole kg. `policy`: overrides the settings. `projects`: the requests of these alone, where nothing is divided among all. */
+export type MonthChoice = { policy?: Partial<Policy>; projects?: readonly number[] }
 
 /**
  * Loads the engine's input of a month from the database: every signed request of a signed project with its approved tons, the plan lines
@@ -18,15 +19,15 @@ export type MonthChoice = { policy?: Partial<Policy> }
  * Ids: requestId and projectId are the numbers as text, a factory is its BIN, a region its level-1 KATO.
  * Every list is sorted by id, so that the same month gives the same bytes.
  */
-export async function monthInput(sql: Sql, period: Month, { policy }: MonthChoice = {}): Promise<AllocationInput> {
+export async function monthInput(sql: Sql, period: Month, { policy, projects }: MonthChoice = {}): Promise<AllocationInput> {
   const settings = await portalSettings(sql)
   const factories = await factoriesOf(sql)
-  const requests = await requestsOf(sql, period)
+  const requests = await requestsOf(sql, period, projects)
   const owed = settings.policy.serveUndeliveredFirst ? await owedTo(sql, period, requests) : new Map<number, number>()
   return {
     factories: factories.map(({ bin, nameRu }) => ({ id: bin, name: nameRu, rail: true, road: true })),
     supply: await supplyOf(sql, period),
-    projects: await projectsOf(sql, period),
+    projects: await projectsOf(sql, period, projects),
     requests: requests.map((r) => ({
       id: String(r.id),
       projectId: String(r.projectId),
@@ -81,8 +82,12 @@ async function supplyOf(sql: Sql, period: Month): Promise<AllocationInput['suppl
   return rows.map((r) => ({ factoryId: r.factoryBin, grade: r.bitumenType, kg: kg(Number(r.volume)) }))
 }
 
-async function requestsOf(sql: Sql, period: Month) {
-  const rows = await poolOf(sql, period)
+/** The month's pool, or what of it is of some projects. */
+const poolWithin = (sql: Sql, period: Month, projects?: readonly number[]) =>
+  projects === undefined ? poolOf(sql, period) : poolOf(sql, period).where(raw<SqlBool>`r.project_id = any(${projects}::int[])`)
+
+async function requestsOf(sql: Sql, period: Month, projects?: readonly number[]) {
+  const rows = await poolWithin(sql, period, projects)
     .leftJoin('projectStorage as s', 's.id', 'r.projectStorageId')
     .select(['r.id', 'r.projectId', 'p.region', 'r.bitumenType', 'p.ownershipType', 'p.workType', 'r.transportType', 'r.approvedVolume'])
     .select(['r.factoryBin', (eb) => eb.fn.coalesce('s.katoCode', 'r.katoCode').as('destinationKato')])
@@ -91,10 +96,10 @@ async function requestsOf(sql: Sql, period: Month) {
 }
 
 /** Loads the tons that each project may still request, not counting its requests in this month's pool as taken. */
-async function projectsOf(sql: Sql, period: Month): Promise<AllocationInput['projects']> {
+async function projectsOf(sql: Sql, period: Month, projects?: readonly number[]): Promise<AllocationInput['projects']> {
   const rows = await sql
     .selectFrom('project as p')
-    .where('p.id', 'in', poolOf(sql, period).select('r.projectId'))
+    .where('p.id', 'in', poolWithin(sql, period, projects).select('r.projectId'))
     .leftJoin('projectPlanned as m', (join) => join.onRef('m.projectId', '=', 'p.id').on('m.period', '=', period))
     .select(['p.id', 'p.bitumenTotal', 'p.bitumenRemainder', 'm.volume as planned'])
     .select((eb) =>

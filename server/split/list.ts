@@ -11,7 +11,7 @@ import { whereWithin } from '../platform/reach.ts'
 import { poolOf } from '../request/pool.ts'
 import { splitDeadline } from './deadline.ts'
 import { signedLimitLines } from './limits.ts'
-import { orderedThenStopped } from './rows.ts'
+import { isOfMonth, orderedThenStopped } from './rows.ts'
 import { balanceView, headView } from './view.ts'
 import { isOwn, type Place } from './visible.ts'
 
@@ -21,8 +21,8 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
   const limits = await signedLimitLines(db, period)
   const splits = await db.selectFrom('split').selectAll().where('period', '=', period).execute()
   const here = whereWithin('split', call.actor, { region: sql`r.place_region`, ownershipType: sql`r.place_network` })
-  const sums = await sumsByPlace(poolOf(db, period).where(here))
-  const stopped = await sumsByPlace(orderedThenStopped(db, period).where(here))
+  const sums = await sumsByPlace(poolOf(db, period).where(here), period)
+  const stopped = await sumsByPlace(orderedThenStopped(db, period).where(here), period)
   const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
   const deadline = await splitDeadline(db, period)
   const named = (code: string) => regions.find((r) => r.code === code)?.[inLanguage(call.language, 'nameRu', 'nameKk')] ?? code
@@ -54,16 +54,16 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
     .sort((a, b) => a.region.localeCompare(b.region, call.language) || a.ownershipType.localeCompare(b.ownershipType))
 }
 
-/** Sums requests, and what their splits give them, by region, ownership and grade. */
-const sumsByPlace = (requests: ReturnType<typeof poolOf>) =>
+/** Sums requests of a month, and what its splits give them, by region, ownership and grade. */
+const sumsByPlace = (requests: ReturnType<typeof poolOf>, period: Month) =>
   requests
-    .leftJoin('splitLine as l', 'l.requestId', 'r.id')
-    .select(['p.region', 'p.ownershipType', 'r.bitumenType'])
+    .leftJoin('splitLine as l', (join) => join.onRef('l.requestId', '=', 'r.id').on(isOfMonth(period)))
+    .select(['r.placeRegion as region', 'r.placeNetwork as ownershipType', 'r.bitumenType'])
     .select((eb) => [
       eb.fn.countAll<number>().as('requests'),
       eb.fn.coalesce(eb.fn.sum<number>('r.approvedVolume'), sql<number>`0`).as('approved'),
       eb.fn.coalesce(eb.fn.sum<number>('l.volume'), sql<number>`0`).as('given'),
       eb.fn.countAll<number>().filterWhere('l.requestId', 'is', null).as('after'),
     ])
-    .groupBy(['p.region', 'p.ownershipType', 'r.bitumenType'])
+    .groupBy(['r.placeRegion', 'r.placeNetwork', 'r.bitumenType'])
     .execute()

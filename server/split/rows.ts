@@ -1,3 +1,4 @@
+import { sql as raw, type SqlBool } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { KeptFigure, SplitRow } from '#domain/split/rules.ts'
 import type { Sql } from '../platform/db.ts'
@@ -18,6 +19,9 @@ export const orderedThenStopped = (sql: Sql, period: Month) =>
     .where('r.distributedAmount', '>', 0)
     .where('r.emergencyReason', 'is', null)
     .where((eb) => eb.or([eb('r.status', '!=', 'SIGNED'), eb('p.status', '!=', 'SIGNED')]))
+
+/** SQL condition: row `l` is of a split of this month, as the rows of its requests are. Said beside their ids it keeps the rows of all other months out. */
+export const isOfMonth = (period: Month) => raw<SqlBool>`l.split_id = any(array(select s.id from split s where s.period = ${period}))`
 
 const rowsOf = (requests: ReturnType<typeof poolOf>, place: Place) =>
   requests
