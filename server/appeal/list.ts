@@ -17,7 +17,8 @@ type Query = z.infer<typeof appealApi.list.query>
 const found = (db: Db, { actor }: Call, { requestId, query }: Query) =>
   db
     .selectFrom('appeal as a')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    // left: for readers who need nothing of it, it is not read
+    .leftJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .where(withinReach(actor))
     .$if(requestId !== undefined, (some) => some.where('a.requestId', '=', requestId!))
     .$if(Boolean(query), (some) =>

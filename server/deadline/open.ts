@@ -104,8 +104,9 @@ const parts: Record<DeadlineKind, Part> = {
   from months m cross join lateral (select d.id from distribution d where d.period = m.period and d.status = 'SIGNED' order by d.document_version desc limit 1) d
     cross join lateral (select region, ownership_type from distribution_line where distribution_id = d.id group by 1, 2 having sum(limit_volume) > 0) l
   where not exists (select from split s where s.period = m.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')
-    and exists (select from bitumen_request r join project p on p.id = r.project_id where r.request_period = m.period and r.status = 'SIGNED'
-      and r.emergency_reason is null and p.status = 'SIGNED' and r.place_region = l.region and r.place_network = l.ownership_type)`,
+    -- looked for place by place: an exists would be made of all requests ever signed
+    and (select true from bitumen_request r join project p on p.id = r.project_id where r.request_period = m.period and r.status = 'SIGNED'
+      and r.emergency_reason is null and p.status = 'SIGNED' and r.place_region = l.region and r.place_network = l.ownership_type limit 1)`,
   orders: () =>
     ofMonth(
       'orders',

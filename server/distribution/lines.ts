@@ -10,16 +10,23 @@ import { signedDistribution } from './signed.ts'
 
 export type StoredLimit = Limit & { need: number }
 
-/** Returns the lines of one version in display order. Tons. */
-export const linesOf = (sql: Sql, distributionId: number): Promise<StoredLimit[]> =>
-  sql
+/** Returns the lines of some versions, by the id of the version, in display order. Tons. */
+export async function linesOfAll(sql: Sql, ids: readonly number[]): Promise<Map<number, StoredLimit[]>> {
+  const rows = await sql
     .selectFrom('distributionLine')
-    .select(['region as katoCode', 'ownershipType', 'bitumenType', 'need', 'limitVolume as limit'])
-    .where('distributionId', '=', distributionId)
+    .select(['distributionId', 'region as katoCode', 'ownershipType', 'bitumenType', 'need', 'limitVolume as limit'])
+    .where((eb) => eb('distributionId', '=', eb.fn.any(eb.val(ids))))
     .orderBy('region')
     .orderBy('ownershipType', 'desc')
     .orderBy('bitumenType')
     .execute()
+  const of = Map.groupBy(rows, (row) => row.distributionId)
+  return new Map([...of].map(([id, own]) => [id, own.map(({ distributionId: _, ...line }) => line)]))
+}
+
+/** Returns the lines of one version, likewise. */
+export const linesOf = async (sql: Sql, distributionId: number): Promise<StoredLimit[]> =>
+  (await linesOfAll(sql, [distributionId])).get(distributionId) ?? []
 
 /** Returns the present need of signed requests, tons. */
 export const liveNeed = async (sql: Sql, period: Month) =>

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DistributionListQuery, DistributionRow } from '#contract/distribution.ts'
 import { statusText } from '#i18n/status-text.ts'
+import { plannedByMonth } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
-import { linesOf } from './lines.ts'
-import { limitsDeadline, totalsOf } from './view.ts'
+import { portalSettings } from '../setting/read.ts'
+import { linesOfAll } from './lines.ts'
+import { deadlineOf, totalsOf } from './view.ts'
 import { maySeeLimit, whereVisible } from './visible.ts'
 
 const columns = {
@@ -43,23 +45,31 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
     .offset(q.page * q.size)
     .execute()
   const sees = maySeeLimit(call.actor)
-  const content: DistributionRow[] = []
-  for (const d of rows) {
-    const lines = (await linesOf(db, d.id)).filter((l) => sees({ region: l.katoCode, ownershipType: l.ownershipType }))
+  const settings = await portalSettings(db)
+  const linesBy = await linesOfAll(
+    db,
+    rows.map((d) => d.id),
+  )
+  const plans = await plannedByMonth(
+    db,
+    rows.map((d) => d.period),
+  )
+  const content = rows.map((d): DistributionRow => {
+    const lines = (linesBy.get(d.id) ?? []).filter((l) => sees({ region: l.katoCode, ownershipType: l.ownershipType }))
     const places = new Set(lines.filter((l) => l.limit > 0).map((l) => l.katoCode + l.ownershipType))
-    content.push({
+    return {
       id: d.id,
       period: d.period.slice(0, 7),
       version: d.version,
       documentVersion: d.documentVersion,
       status: { code: d.status, description: statusText(call.t, 'DISTRIBUTION', d.status) },
-      totals: await totalsOf(db, d.period, lines),
+      totals: totalsOf(plans.get(d.period), lines),
       signedAt: d.signedAt?.toISOString() ?? null,
       updatedAt: d.updatedAt.toISOString(),
-      deadline: await limitsDeadline(db, call, d.period),
+      deadline: deadlineOf(settings, call, d.period),
       splitsSent: Math.min(Number(d.sent ?? 0), places.size),
       splits: places.size,
-    })
-  }
+    }
+  })
   return { content, totalElements: n }
 }

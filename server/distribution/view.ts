@@ -6,7 +6,8 @@ import { calendarAround } from '#domain/holidays.ts'
 import type { Month } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import { seesAll } from '#domain/reach.ts'
-import { bitumenTypes } from '#domain/request/request.ts'
+import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
+import type { PortalSettings } from '#domain/setting/settings.ts'
 import { sumTons } from '#domain/tons.ts'
 import { nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
@@ -20,23 +21,23 @@ import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './li
 import { storedLimits } from './propose.ts'
 import { loadVisibleDistribution, maySeeDrafts, maySeeLimit } from './visible.ts'
 
-export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> => {
-  const { deadlines, workingDays } = await portalSettings(sql)
-  return monthDeadline(period, deadlines.limits, calendarAround(call.today, workingDays))
-}
+export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> =>
+  deadlineOf(await portalSettings(sql), call, period)
 
-export async function totalsOf(sql: Sql, period: Month, lines: readonly StoredLimit[]): Promise<GradeTotal[]> {
-  const plan = await plannedByGrade(sql, period)
-  return bitumenTypes.map((bitumenType) => {
+export const deadlineOf = ({ deadlines, workingDays }: PortalSettings, { today }: Pick<Call, 'today'>, period: Month): string =>
+  monthDeadline(period, deadlines.limits, calendarAround(today, workingDays))
+
+/** Totals of a month's limits by grade, beside its plan. */
+export const totalsOf = (plan: ReadonlyMap<BitumenType, number> | undefined, lines: readonly StoredLimit[]): GradeTotal[] =>
+  bitumenTypes.map((bitumenType) => {
     const own = lines.filter((l) => l.bitumenType === bitumenType)
     return {
       bitumenType,
-      plan: plan.get(bitumenType) ?? 0,
+      plan: plan?.get(bitumenType) ?? 0,
       need: sumTons(own.map((l) => l.need)),
       limit: sumTons(own.map((l) => l.limit)),
     }
   })
-}
 
 /** Returns the lines with the present need for a draft; frozen and signed limits have the stored need. */
 async function linesNow(db: Db, d: { id: number; period: Month; status: string }): Promise<StoredLimit[]> {
@@ -81,14 +82,15 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     { documents: mayReadDocuments, drafts: writing },
   )
   const kept = mayReadDocuments ? await storedLimits(db, d.proposalId) : null
-  const whole = seesAll('limit', call.actor) ? current : null
+  const whole = seesAll('limit', call.actor)
   return {
     id: d.id,
     period: d.period.slice(0, 7),
     version: d.version,
     documentVersion: d.documentVersion,
     status: { code: d.status, description: statusText(t, 'DISTRIBUTION', d.status) },
-    totals: whole ? await totalsOf(db, d.period, whole) : officeTotals(current),
+    // an office does not divide the plan of the country
+    totals: totalsOf(whole ? await plannedByGrade(db, d.period) : undefined, current),
     signedAt: d.signedAt?.toISOString() ?? null,
     updatedAt: d.updatedAt.toISOString(),
     deadline: await limitsDeadline(db, call, d.period),
@@ -112,10 +114,3 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     versions: signedVersions.versions,
   }
 }
-
-/** Totals for an office, without the plan of the country: an office does not divide it. */
-const officeTotals = (lines: readonly StoredLimit[]): GradeTotal[] =>
-  bitumenTypes.map((bitumenType) => {
-    const own = lines.filter((l) => l.bitumenType === bitumenType)
-    return { bitumenType, plan: 0, need: sumTons(own.map((l) => l.need)), limit: sumTons(own.map((l) => l.limit)) }
-  })

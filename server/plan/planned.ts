@@ -4,17 +4,24 @@ import type { BitumenType } from '#domain/request/request.ts'
 import { limitsByGrade } from '../ledger/limits.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** Tons of the approved plan in distribution, by grade. */
-export async function plannedByGrade(sql: Sql, period: Month): Promise<Map<BitumenType, number>> {
+type Planned = Map<BitumenType, number>
+
+/** Tons of the approved plans in distribution, by month and grade. */
+export async function plannedByMonth(sql: Sql, periods: readonly Month[]): Promise<Map<Month, Planned>> {
   const rows = await sql
     .selectFrom('production')
-    .select(['bitumenType', (eb) => eb.fn.coalesce(eb.fn.sum<number>('volume'), eb.lit(0)).as('tons')])
-    .where('period', '=', period)
+    .select(['period', 'bitumenType', (eb) => eb.fn.coalesce(eb.fn.sum<number>('volume'), eb.lit(0)).as('tons')])
+    .where((eb) => eb('period', '=', eb.fn.any(eb.val(periods))))
     .where('inDistribution', '=', true)
-    .groupBy('bitumenType')
+    .groupBy(['period', 'bitumenType'])
     .execute()
-  return new Map(rows.map((r) => [r.bitumenType, Number(r.tons)]))
+  const of = Map.groupBy(rows, (row) => row.period)
+  return new Map([...of].map(([period, own]) => [period, new Map(own.map((r) => [r.bitumenType, Number(r.tons)]))]))
 }
+
+/** The same of one month, by grade. */
+export const plannedByGrade = async (sql: Sql, period: Month): Promise<Planned> =>
+  (await plannedByMonth(sql, [period])).get(period) ?? new Map()
 
 /** Whether a plan of the month was ever approved; also one of zero tons. */
 export const isPlanned = async (sql: Sql, period: Month): Promise<boolean> =>
