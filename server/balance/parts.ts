@@ -10,7 +10,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { mayName, mayOpen } from './reach.ts'
-import { visibleEntries } from './visible.ts'
+import { visibleParts } from './visible.ts'
 
 type Query = z.infer<typeof balanceApi.by.query>
 type Sums = BalanceRow['sums']
@@ -27,12 +27,12 @@ const columns = {
 export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Query) {
   const { actor } = call
   if (!mayName(actor, dimension)) refuse('access.denied')
-  const found = await visibleEntries(db, actor, q)
+  const found = await visibleParts(db, actor, q)
     .select([
       sql<string | null>`${sql.ref(columns[dimension])}`.as('key'),
       'b.figure',
       (eb) => eb.fn.sum<number>('b.kg').as('kg'),
-      (eb) => eb.fn.countAll<number>().as('entries'),
+      (eb) => eb.fn.sum<number>('b.n').as('entries'),
     ])
     .groupBy([columns[dimension], 'b.figure'])
     .execute()

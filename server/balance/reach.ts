@@ -4,11 +4,14 @@ import { type Dimension, type Figure, figures } from '#domain/balance/figures.ts
 import { balanceReachOf } from '#domain/reach.ts'
 import { whereWithin } from '../platform/reach.ts'
 
-/** SQL condition on the entries (alias b) that this actor's sums are made of (docs/process.md, section 7). */
-export const visibleSums = (actor: Actor): RawBuilder<SqlBool> =>
+/**
+ * SQL condition on the entries, or on their tally (alias b), that this actor's sums are made of (docs/process.md, section 7). `ofProduction` = whether one is
+ * of a line of the plan.
+ */
+export const visibleSums = (actor: Actor, ofProduction: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   whereWithin('entry', actor, {
     supplier: sql`b.supplier_bin`,
-    factory: (bin) => sql`b.factory_bin = ${bin} and b.production_id is not null`,
+    factory: (bin) => sql`b.factory_bin = ${bin} and ${ofProduction}`,
     organization: (bin) =>
       sql`b.request_id in (select r.id from bitumen_request r join project p on p.id = r.project_id where p.organization_bin = ${bin})`,
     region: sql`b.region`,

@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dimensions } from '#domain/balance/figures.ts'
+import { callOf } from '../call.testing.ts'
 import { ordered } from '../holder/holder.testing.ts'
+import type { Db } from '../platform/db.ts'
+import { rowsRead } from '../platform/reads.testing.ts'
 import { readCells } from '../platform/sheet-in.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { openTrade } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
+import { balanceBy } from './parts.ts'
+import { readBalance } from './read.ts'
 
 const portal = portalOfFile()
 let request: number
@@ -83,4 +89,23 @@ test('who reads totals alone does not single out an organisation or a request: a
   expect(await read('menergy', asked[0])).toMatchObject({ status: 200 })
   const guest = await portal.as('guest')
   expect((await guest.get('/api/balance/by/grade?period=2026-12&factoryBin=240140900039')).statusCode).toBe(403)
+})
+
+test('the figures of a month are read from what is kept of them, not from the entries, of which a season has hundreds of thousands', async () => {
+  const qaj = await callOf(portal, 'qaj')
+  const q = { period: '2026-12-01', page: 0, size: 1 }
+  const entries = async (work: (db: Db) => Promise<unknown>): Promise<number> => (await rowsRead(portal.db, work)).balance_entry ?? 0
+  expect(await entries((db) => balanceBy(db, qaj, 'region', q))).toBe(0)
+  // a page of one needs one, and an index that is not in its order a few more
+  expect(await entries((db) => readBalance(db, qaj, q))).toBeLessThan(10)
+})
+
+test('what is kept of the balance stays the same when its lines are added up', async () => {
+  const before = await read('qaj')
+  await sql`select fold_tallies()`.execute(portal.db)
+  expect(await read('qaj')).toEqual(before)
+  const { rows } =
+    await sql`select from balance_tally group by period, figure, bitumen_type, factory_bin, supplier_bin, region, ownership_type, of_production
+    having count(*) > 1`.execute(portal.db)
+  expect(rows).toEqual([])
 })

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BalanceEntry, balanceApi } from '#contract/balance.ts'
-import type { Actor } from '#domain/access.ts'
 import { figures } from '#domain/balance/figures.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage, type Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
-import { visibleEntriesWhere } from './reach.ts'
-import { visibleEntries } from './visible.ts'
+import { mayOpen, visibleEntriesWhere } from './reach.ts'
+import { visibleEntries, visibleParts } from './visible.ts'
 
 type Query = z.infer<typeof balanceApi.read.query>
 const columns = { id: 'b.id' } as const
@@ -18,7 +17,9 @@ const columns = { id: 'b.id' } as const
 export function balanceEntries(db: Db, { actor, language }: Call, q: Omit<Query, 'page' | 'size'>) {
   const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const named = inLanguage(language, sql`name_ru`, sql`name_kk`)
-  return openedEntries(db, actor, q)
+  return visibleEntries(db, actor, q)
+    .where(visibleEntriesWhere(actor))
+    .$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
     .selectAll('b')
     .select([
       sql<string | null>`(select ${named} from organisation where bin = b.factory_bin)`.as('factory'),
@@ -27,11 +28,6 @@ export function balanceEntries(db: Db, { actor, language }: Call, q: Omit<Query,
     ])
     .orderBy(column, direction)
 }
-
-const openedEntries = (db: Db, actor: Actor, q: Omit<Query, 'page' | 'size'>) =>
-  visibleEntries(db, actor, q)
-    .where(visibleEntriesWhere(actor))
-    .$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
 
 type Entry = Awaited<ReturnType<ReturnType<typeof balanceEntries>['executeTakeFirstOrThrow']>>
 export const entryView = (r: Entry, { t }: Call): BalanceEntry => ({
@@ -56,17 +52,15 @@ export const entryView = (r: Entry, { t }: Call): BalanceEntry => ({
 export async function readBalance(db: Db, call: Call, q: Query) {
   const { actor, t } = call
   const { period } = q
-  const sums = await visibleEntries(db, actor, q)
-    .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.countAll<number>().as('entries')])
+  const sums = await visibleParts(db, actor, q)
+    .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.sum<number>('b.n').as('entries')])
     .groupBy('b.figure')
     .execute()
-  const { n } = await openedEntries(db, actor, q)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
   const rows = await balanceEntries(db, call, q)
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
+  const opened = sums.filter(({ figure }) => mayOpen(actor, figure) && (q.figure ?? figure) === figure)
   return {
     period,
     figures: figures.map((figure) => {
@@ -74,6 +68,6 @@ export async function readBalance(db: Db, call: Call, q: Query) {
       return { figure, description: t(`served.figure.${figure}`), volume: tons(Number(sum?.kg ?? 0)), entries: sum?.entries ?? 0 }
     }),
     content: rows.map((r) => entryView(r, call)),
-    totalElements: n,
+    totalElements: opened.reduce((n, { entries }) => n + entries, 0),
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { MonthState } from '#contract/closing.ts'
-import { awaitedTons, waitsForHolder } from '#domain/allocation/promised.ts'
+import { awaitedTons } from '#domain/allocation/promised.ts'
 import { closingRefusals, lateUntil } from '#domain/closing/closing.ts'
 import { workingDayOnOrAfter } from '#domain/day.ts'
 import { limitsInForce } from '#domain/distribution/distribution.ts'
 import { calendarAround } from '#domain/holidays.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { tons } from '#domain/tons.ts'
+import { sumTons, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { changesRows, listsSomething } from '../allocation/waiting-rows.ts'
@@ -21,35 +21,42 @@ import { portalSettings } from '../setting/read.ts'
 export const closingOf = (db: Sql, period: Month) =>
   db.selectFrom('monthClosing').selectAll().where('period', '=', period).executeTakeFirst()
 
-/** Selects the rows of signed orders of a month, with the shipped tons of each. */
+/** Rows of signed orders of a month. */
 const rowsOf = (db: Sql, period: Month) =>
-  db
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
+  db.selectFrom('allocation as a').where('a.ofPeriod', '=', period).where('a.status', 'is not', null)
+
+/** Selects the rows that wait for their holders, with the names that are told. */
+const awaitedOf = (db: Sql, period: Month) =>
+  rowsOf(db, period)
+    .where((eb) => eb.or([eb('a.status', '=', 'NEW'), eb('a.unpromised', '>', 0)]))
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisation as h', 'h.bin', 'a.holderBin')
+    .innerJoin('organisation as o', 'o.bin', 'r.contractorBin')
     .select([
       'a.id',
       'a.requestId',
       'a.status',
       'a.volume',
       'a.unpromised',
-      'a.shipped',
-      'a.reasonCode',
-      'n.supplierBin',
+      'a.holderBin',
       'h.nameRu as supplierRu',
       'h.nameKk as supplierKk',
     ])
-    .select(['p.organizationBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk'])
-    .where('n.period', '=', period)
-    .where('a.status', 'is not', null)
+    .select(['r.contractorBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk'])
     .orderBy('a.id')
     .execute()
+type AwaitedRows = Awaited<ReturnType<typeof awaitedOf>>
 
-export async function blockingOf(db: Sql, period: Month, today: string): Promise<Refusal[]> {
-  const rows = await rowsOf(db, period)
+/** Adds up what was not shipped of the rows that stand, by the reason that was given. */
+const shortOf = async (db: Sql, period: Month) =>
+  (
+    await sql<{ code: string | null; rows: number; tons: number }>`
+      select a.reason_code as code, count(*) as rows, sum(a.volume - a.shipped) as tons from allocation a
+      where a.of_period = ${period} and a.status <> 'REJECTED' and a.shipped < a.volume group by 1 order by min(a.id)`.execute(db)
+  ).rows
+
+export async function blockingOf(db: Sql, period: Month, today: string, awaited?: AwaitedRows): Promise<Refusal[]> {
+  const fresh = awaited ?? (await awaitedOf(db, period))
   const drafts = await db
     .selectFrom('supplyOrder as o')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -58,12 +65,12 @@ export async function blockingOf(db: Sql, period: Month, today: string): Promise
     // a version that only lists changes already in force may be signed later; a draft that waits for an open split ends with the month
     .where(changesRows)
     .executeTakeFirstOrThrow()
-  const fresh = rows.filter(waitsForHolder)
+  const row = await rowsOf(db, period).select('a.id').limit(1).executeTakeFirst()
   const open = {
     newAllocations: fresh.length,
     unsignedOrders: drafts.n,
-    awaitedHolders: [...new Set(fresh.map((r) => r.supplierBin))],
-    empty: rows.length === 0 && (await isEmpty(db, period)),
+    awaitedHolders: [...new Set(fresh.map((r) => r.holderBin))],
+    empty: row === undefined && (await isEmpty(db, period)),
   }
   return closingRefusals(period, today, (await closingOf(db, period)) !== undefined, open)
 }
@@ -119,30 +126,22 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
   const closing = await closingOf(db, period)
   const settings = await portalSettings(db)
   const sums = await db
-    .selectFrom('balanceEntry')
+    .selectFrom('balanceTally')
     .select(['figure', (eb) => eb.fn.sum<number>('kg').as('kg')])
     .where('period', '=', period)
     .groupBy('figure')
     .execute()
-  const sum = (figure: string) => tons(sums.find((s) => s.figure === figure)?.kg ?? 0)
-  const rows = await rowsOf(db, period)
-  const blocking = await blockingOf(db, period, today)
+  const sum = (figure: string) => tons(Number(sums.find((s) => s.figure === figure)?.kg ?? 0))
+  const awaited = await awaitedOf(db, period)
+  const blocking = await blockingOf(db, period, today, awaited)
+  const short = await shortOf(db, period)
   const onWay = await db
-    .selectFrom('shipment as s')
-    .innerJoin('allocation as a', 'a.id', 's.allocationId')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .leftJoin('receipt as c', 'c.shipmentId', 's.id')
-    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('s.net'), sql.lit(0)).as('net')])
-    .where('n.period', '=', period)
-    .where('s.cancelled', '=', false)
-    .where('s.lost', '=', false)
-    .where('c.shipmentId', 'is', null)
+    .selectFrom('shipment')
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('net'), sql.lit(0)).as('net')])
+    .where('ofPeriod', '=', period)
+    .where('receiptState', '=', 'ON_WAY')
     .executeTakeFirstOrThrow()
   const named = (bin: string, ru: string, kk: string) => ({ bin, organizationName: inLanguage(language, ru, kk) })
-  const short = Map.groupBy(
-    rows.filter((r) => r.status !== 'REJECTED' && r.shipped < (r.volume ?? 0)),
-    (r) => r.reasonCode,
-  )
   const due = `${addMonths(period, 1).slice(0, 8)}${String(settings.deadlines.monthClosing).padStart(2, '0')}`
   return {
     period,
@@ -155,22 +154,22 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
     approved: sum('APPROVED'),
     limited: sum('LIMITED'),
     allocated: sum('ALLOCATED'),
-    shipped: tons(sums.filter((s) => s.figure === 'SHIPPED' || s.figure === 'OVER').reduce((all, s) => all + s.kg, 0)),
+    shipped: sumTons([sum('SHIPPED'), sum('OVER')]),
     over: sum('OVER'),
     received: sum('RECEIVED'),
     blocking: blocking.map((refusal) => ({ code: refusal.code, message: refusalText(t, refusal) })),
-    newAllocations: rows.filter(waitsForHolder).map((r) => ({
+    newAllocations: awaited.map((r) => ({
       allocationId: r.id,
       requestId: r.requestId,
-      supplier: named(r.supplierBin, r.supplierRu, r.supplierKk),
-      contractor: named(r.organizationBin, r.contractorRu, r.contractorKk),
+      supplier: named(r.holderBin, r.supplierRu, r.supplierKk),
+      contractor: named(r.contractorBin, r.contractorRu, r.contractorKk),
       volume: awaitedTons(r),
     })),
     ...(await openOf(db, period)),
-    short: [...short].map(([code, own]) => ({
+    short: short.map(({ code, rows, tons }) => ({
       reason: code ? { code, description: t(`served.shortReason.${code}` as 'served.shortReason.PLANT') } : null,
-      rows: own.length,
-      tons: Number(own.reduce((all, r) => all + (r.volume ?? 0) - r.shipped, 0).toFixed(3)),
+      rows,
+      tons,
     })),
     onWay: { rows: onWay.n, tons: Number(onWay.net) },
     mayClose: blocking.length === 0,

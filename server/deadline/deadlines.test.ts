@@ -7,12 +7,11 @@ import { calendarAround } from '#domain/holidays.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import { workingDayBefore } from '#domain/notice/reminder.ts'
 import { defaultSettings } from '#domain/setting/settings.ts'
-import { createTranslator } from '#i18n/translator.ts'
+import { callOf as callOfAccount } from '../call.testing.ts'
 import { ordered, ownHolder } from '../holder/holder.testing.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
 import { remind } from '../notice/remind.ts'
 import { type Ministries, openMinistries } from '../plan/plan.testing.ts'
-import type { Call } from '../platform/call.ts'
 import { fileProject, portalOfFile, signGenerated } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
@@ -183,18 +182,7 @@ const lookOn = async (day: Day) => {
   portal.clock.set(`${day}T10:00:00+05:00`)
   await remind(portal.services, reminders)
 }
-/** A call of an account on the day of the clock, without signing in again and again. */
-async function callOf(account: string): Promise<Call> {
-  const row = await portal.db
-    .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.personId')
-    .innerJoin('organisation as o', 'o.bin', 'm.bin')
-    .select(['m.personId', 'm.bin', 'm.role', 'o.katoCode'])
-    .where('p.email', '=', `${account}@bitumen.test`)
-    .executeTakeFirstOrThrow()
-  const actor = { ...row, regions: [row.katoCode] }
-  return { actor, today: portal.clock.today(), language: 'ru', t: createTranslator('ru') } as unknown as Call
-}
+const callOf = (account: string) => callOfAccount(portal, account)
 /** How often an account was told of it. */
 async function toldOf({ account, id }: Waiting, of: DeadlineKind, kind: NoticeKind): Promise<number> {
   const { personId } = (await callOf(account)).actor

@@ -43,6 +43,37 @@ const laws: Record<string, string> = {
     `select holder_bin, of_period, status, status = 'NEW' or unpromised > 0, count(*)::numeric, sum(volume), sum(shipped) from allocation
       where volume is not null group by 1, 2, 3, 4`,
   ),
+  'what is kept of requests by status, and by trader, is their sum': `${differing(
+    `select status, drafted, sum(n), sum(asked), sum(approved), sum(limited_n), sum(distributed), sum(shipped), sum(received_n)
+      from request_status_tally group by 1, 2 having sum(n) <> 0`,
+    `select status, drafted, count(*)::numeric, coalesce(sum(a.tons) filter (where not a.rewritten), 0), coalesce(sum(approved_volume), 0), count(limited_volume)::numeric,
+      coalesce(sum(distributed_amount), 0), coalesce(sum(shipped_volume), 0), count(received_volume)::numeric
+      from bitumen_request r left join asked_request a on a.request_id = r.id group by 1, 2`,
+  )} union all ${differing(
+    'select trader_bin, sum(n), sum(asked), sum(distributed), sum(distributed_n), sum(shipped), sum(shipped_n) from trader_tally group by 1 having sum(n) <> 0',
+    `select trader_bin, count(*)::numeric, sum(tons), coalesce(sum(distributed_amount), 0), count(distributed_amount)::numeric, coalesce(sum(shipped_volume), 0),
+      count(shipped_volume)::numeric from trader_request where trader_bin is not null and not rewritten group by 1`,
+  )}`,
+  'what is kept of steps of sign-offs is their sum': differing(
+    `select role, place_region, place_network, state, sum(n), sum(tons), sum(asked) from step_tally group by 1, 2, 3, 4
+      having sum(n) <> 0 or sum(tons) <> 0 or sum(asked) <> 0`,
+    `select s.role, r.region, r.ownership_type, s.state, count(*)::numeric, coalesce(sum(v.tons) filter (where w.signed), 0), coalesce(sum(b.request_volume) filter (where w.signed), 0)
+      from signature_route_step s join signature_route r on r.id = s.route_id join signed_object v on v.object_type = r.object_type and v.object_id = r.object_id
+        join bitumen_request b on b.id = r.object_id cross join lateral (select coalesce(b.stopped_from, b.rejected_from, b.status) <> 'SIGNATURE_REVOKED' as signed) w
+      where r.object_type = 'REQUEST' group by 1, 2, 3, 4`,
+  ),
+  'what is kept of wagons by holder is their sum': differing(
+    'select holder_bin, receipt_state, sum(n), sum(net), sum(received) from shipment_state_tally group by 1, 2 having sum(n) <> 0',
+    'select holder_bin, receipt_state, count(*)::numeric, sum(net), coalesce(sum(receipt_tons), 0) from shipment group by 1, 2',
+  ),
+  'what is kept of signatures and of the balance is their sum': `${differing(
+    'select role, sum(n) from signature_tally group by 1',
+    'select role, count(*)::numeric from signature group by 1',
+  )} union all ${differing(
+    `select period, figure, bitumen_type, factory_bin, supplier_bin, region, ownership_type, of_production, sum(n), sum(kg) from balance_tally group by 1, 2, 3, 4, 5, 6, 7, 8`,
+    `select period, figure, bitumen_type, factory_bin, supplier_bin, region, ownership_type, production_id is not null, count(*)::numeric, sum(kg) from balance_entry
+      group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  )}`,
   'what is kept of the journal is its count': differing(
     'select act, object_type, sum(n) from journal_tally group by 1, 2 having sum(n) <> 0',
     'select act, object_type, count(*)::numeric from journal group by 1, 2',

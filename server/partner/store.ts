@@ -11,10 +11,18 @@ import type { Tables } from '../platform/tables.ts'
 
 const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
 
-/** Number and tons of the requests that name the trader, all that were ever asked, as they were signed last. */
-const through = sql<{ requests: number; asked: number; allocated: number | null; shipped: number | null }>`(
-  select json_build_object('requests', count(*), 'asked', coalesce(sum(r.tons), 0), 'allocated', sum(r.distributed_amount), 'shipped', sum(r.shipped_volume))
-  from trader_request r where (r.row_trader_bin = t.bin or r.rewritten) and r.trader_bin = t.bin)`
+type Through = { requests: number; asked: number; allocated: number | null; shipped: number | null }
+/**
+ * Number and tons of the requests that name the trader, all that were ever asked, as they were signed last: as the database keeps them, and of those that are
+ * being rewritten by their documents.
+ */
+const through = sql<Through>`(
+  select json_build_object('requests', sum(n), 'asked', sum(asked), 'allocated', case when sum(distributed_n) > 0 then sum(distributed) end,
+    'shipped', case when sum(shipped_n) > 0 then sum(shipped) end)
+  from (select n, asked, distributed, distributed_n, shipped, shipped_n from trader_tally y where y.trader_bin = t.bin
+    union all select 1, tons, coalesce(distributed_amount, 0), num_nonnulls(distributed_amount), coalesce(shipped_volume, 0), num_nonnulls(shipped_volume)
+      from trader_request q where q.rewritten and q.trader_bin = t.bin
+    union all select 0, 0, 0, 0, 0, 0) of_requests)`
 
 const traders = (db: Sql) =>
   db

@@ -133,6 +133,19 @@ export type SeasonTables = {
     personId: number
     fullName: string
   }
+  /** As requestTally, of the balance. */
+  balanceTally: {
+    period: Computed<string>
+    figure: Computed<Figure>
+    bitumenType: Computed<BitumenType>
+    factoryBin: Computed<string | null>
+    supplierBin: Computed<string | null>
+    region: Computed<string | null>
+    ownershipType: Computed<OwnershipType | null>
+    ofProduction: Computed<boolean>
+    n: Computed<number>
+    kg: Computed<number>
+  }
 }
 type AllocationStatus = 'NEW' | 'APPROVED' | 'REDUCED' | 'REJECTED' | 'CLOSED'
 type Figure = 'PLAN' | 'ASKED' | 'APPROVED' | 'LIMIT' | 'LIMITED' | 'EMERGENCY' | 'ALLOCATED' | 'SHIPPED' | 'OVER' | 'RECEIVED'

@@ -10,7 +10,7 @@ import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { sorting } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { isForMonth, visibleRequestField } from '../request/visible-field.ts'
+import { isForMonth, isRewritten, visibleRequestField } from '../request/visible-field.ts'
 import { mySteps } from './reach.ts'
 import { selectRoutes, tonsOfVersion } from './select.ts'
 import { viewsOf } from './view.ts'
@@ -43,9 +43,10 @@ const columnsFor = (actor: Actor) =>
 export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
   const steps = stepsOf(call, q)
   const onePage = sql<{ id: number }>`${routeIds(call, q)} limit ${q.size} offset ${q.page * q.size}`
+  const kept = await keptTabs(db, call, q)
   const [counts, sums, regions, content] = await Promise.all([
-    Promise.all(routeTabs.map((tab) => countOf(db, call, q, steps, tab))),
-    sumsOf(db, call, q, steps),
+    Promise.all(routeTabs.map(async (tab) => kept.get(tab)?.n ?? countOf(db, call, q, steps, tab))),
+    kept.get(q.state) ?? sumsOf(db, call, q, steps),
     regionsOf(db, call),
     routesByIds(
       db,
@@ -87,13 +88,34 @@ function stepsOf({ actor }: Call, q: Omit<RoutesQuery, 'page' | 'size'>): { from
 }
 type Steps = ReturnType<typeof stepsOf>
 
+const isPlain = (q: RoutesQuery) => !q.query && !q.period && !q.factory && !q.grade
+const isDecided = (tab: RouteTab) => tab === 'SIGNED' || tab === 'REJECTED'
+
+type Sums = { n: number; tons: number | null; asked: number | null }
+
+/** Counts and sums of the tabs of decided requests, unless they are filtered further, as the database keeps them; those of requests that are being rewritten by their documents. */
+async function keptTabs(db: Db, { actor }: Call, q: RoutesQuery): Promise<ReadonlyMap<RouteTab, Sums>> {
+  if (q.objectType !== 'REQUEST' || !isPlain(q)) return new Map()
+  const mine = sql`s.role = ${actor.role} and ${mySteps(actor)} and ${q.region ? sql`s.place_region = ${q.region}` : sql`true`}`
+  const { rows } = await sql<Sums & { state: RouteTab }>`
+    select state, sum(n) as n, sum(tons) as tons, sum(asked) as asked from (
+      select s.state, s.n, s.tons, s.asked from step_tally s where ${mine}
+      union all
+      select s.state, 0, ${tonsOfVersion}, a.tons from bitumen_request b join signature_route r on r.object_type = 'REQUEST' and r.object_id = b.id
+        join signature_route_step s on s.route_id = r.id cross join lateral (select null::numeric as tons) v left join asked_request a on a.request_id = b.id
+        where ${isRewritten('b')} and ${mine}) t group by 1`.execute(db)
+  const tabs = rows.filter(({ state }) => isDecided(state))
+  const none: Sums = { n: 0, tons: 0, asked: 0 }
+  return new Map([['SIGNED', none], ['REJECTED', none], ...tabs.map((row) => [row.state, row] as const)])
+}
+
 /** A tab whose steps say everything that the filters ask is counted by the index of the steps alone. */
 async function countOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: Steps, tab: RouteTab): Promise<number> {
-  const decided = tab === 'SIGNED' || tab === 'REJECTED'
-  const plain = decided && !q.query && !q.period && !q.factory && !q.grade
   const late = q.late && tab === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n ${plain ? sql`from signature_route_step s` : from} where ${where} and ${inTab[tab]} and ${late}`.execute(db)
+    select count(*) as n ${isDecided(tab) && isPlain(q) ? sql`from signature_route_step s` : from} where ${where} and ${inTab[tab]} and ${late}`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 

@@ -74,7 +74,7 @@ async function sourceOf(row: SourceRow, services: Services): Promise<Source> {
 
 async function countsOf(db: Db): Promise<TrustState['signatures']> {
   const { rows } = await sql<TrustState['signatures']>`
-    select (select count(*) from signature) as "all", count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'REVOKED') as revoked,
+    select (select coalesce(sum(n), 0) from signature_tally) as "all", count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'REVOKED') as revoked,
       count(*) filter (where state = 'GOOD' and revoked_at is not null) as "revokedLater" from signature_check`.execute(db)
   return rows[0]!
 }
