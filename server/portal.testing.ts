@@ -109,7 +109,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
     person,
     as: (name: string) => signedIn(app, person(name)),
     nobody: (options: InjectOptions) => app.inject(options),
-    keys: keysOf(authority),
+    keys: keysOf(authority, clock),
     close: async () => {
       await app.close()
       await db.destroy()
@@ -167,10 +167,10 @@ export function multipart({ data, name = 'data', files = {} }: Form) {
 }
 
 /** Issues certificates of the test's authority, each on first use. */
-function keysOf(authority: Authority) {
-  const made = new Map<string, Promise<Issued>>()
+function keysOf(authority: Authority, clock: Clock) {
+  const made = new Map<string, Promise<Issued & { clock: Clock }>>()
   const valid = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-12-31T00:00:00Z') }
-  return async (p: DemoPerson, change: Partial<Order> = {}, by: Authority = authority): Promise<Issued> => {
+  return async (p: DemoPerson, change: Partial<Order> = {}, by: Authority = authority): Promise<Issued & { clock: Clock }> => {
     const name = JSON.stringify([p.email, Object.entries(change).map(([k, v]) => `${k} ${JSON.stringify(v)}`), by === authority])
     const organisation = (await demoOrganisations()).find((o) => o.bin === p.bin)!
     const { surname, name: given, patronymic, iin } = p
@@ -181,14 +181,21 @@ function keysOf(authority: Authority) {
       ...valid,
       ...change,
     }
-    if (!made.has(name)) made.set(name, issue(by, order))
+    if (!made.has(name))
+      made.set(
+        name,
+        issue(by, order).then((issued) => ({ ...issued, clock })),
+      )
     return made.get(name)!
   }
 }
 
-/** Signs as NCALayer does and returns PEM. */
-export const pemSignature = (content: Uint8Array, { chain, privateKey }: Pick<Issued, 'chain' | 'privateKey'>, at = testMoment): string =>
-  cmsPem(signCms({ content, chain, privateKey, signingTime: new Date(at) }))
+/** Signs as NCALayer does and returns PEM. The signer's clock goes as the portal's does, if it is a key of its people. */
+export const pemSignature = (
+  content: Uint8Array,
+  { chain, privateKey, clock }: Pick<Issued, 'chain' | 'privateKey'> & { clock?: Clock },
+  at = clock?.now() ?? new Date(testMoment),
+): string => cmsPem(signCms({ content, chain, privateKey, signingTime: at }))
 
 /** A valid republican project. */
 export const goodDraft = (organizationBin: string, change: object = {}) => ({

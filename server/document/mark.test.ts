@@ -53,7 +53,7 @@ test('of several prints of one project at once there is one paper, and every one
   expect(new Set(answers.map((a) => a.rawPayload.toString('base64'))).size).toBe(1)
 })
 
-test('the command finds the last lines cut off by a paper that was printed before', async () => {
+test('the command finds the last lines cut off by the marks of papers, and names the place by a paper that was printed before', async () => {
   const pdf = await generatedDocument(contractor, await fileProject(contractor, { toKm: 70 }))
   const file = join(portal.folder, 'kept.pdf')
   writeFileSync(file, pdf.bytes)
@@ -67,8 +67,11 @@ test('the command finds the last lines cut off by a paper that was printed befor
   await sql`alter table journal_chain disable trigger user`.execute(portal.db)
   await sql`delete from journal where id in (select journal_id from journal_chain where seq >= ${place})`.execute(portal.db)
   await sql`delete from journal_chain where seq >= ${place}`.execute(portal.db)
-  expect(check()).toMatchObject({ status: 0 })
-  expect(check('--paper', file)).toMatchObject({ status: 1, stdout: expect.stringContaining(`from place ${place} on, lines were cut off`) })
+  expect(check()).toMatchObject({ status: 1 })
+  expect(check('--paper', file)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining(`somewhere up to place ${place}, lines were cut off`),
+  })
   writeFileSync(file, 'no paper')
   expect(check('--paper', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('carries no mark') })
 })
