@@ -18,8 +18,7 @@ import type { QueuedReceipt, ToReceive } from './outbox.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { useOutbox } from './useOutbox.ts'
 
-const loadDialog = () => import('./ReceiptDialog.tsx')
-const ReceiptDialog = lazyWith(['refusal'], loadDialog)
+const ReceiptDialog = lazyWith(['refusal'], () => import('./ReceiptDialog.tsx'))
 const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
@@ -34,7 +33,7 @@ export default function ReceiptsPage() {
   const [open, setOpen] = useState<{ shipment: ToReceive; refused: QueuedReceipt | null } | null>(null)
   // preloaded, since the form must open without a connection too
   useEffect(() => {
-    void loadDialog()
+    void ReceiptDialog.ahead()
   }, [])
   const kept = new Map(waiting.map((w) => [w.shipmentId, w]))
   const counts = list.data?.byState ?? {}
