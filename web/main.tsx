@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode, Suspense, startTransition } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, startTransition, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstAbout, loadAbout } from './first-about.ts'
 import { frameMessages, I18nProvider, loadMessages } from './i18n.tsx'
@@ -27,7 +27,8 @@ function Root() {
   const acting = useActing()
   const applicant = useApplicant()
   const shutOut = useShutOut()
-  const Portal = portal ?? LatePortal // one that is there is drawn at once: a lazy component shows nothing first
+  // one that is there is drawn at once: a lazy component shows nothing first. Chosen once: another component would begin everything anew
+  const [Portal] = useState(() => portal ?? LatePortal)
   return (
     <Suspense fallback={null}>{acting || applicant || shutOut || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
   )
