@@ -9,27 +9,57 @@ const folder = new URL('../migrations/', import.meta.url)
 const heldUp = '55P03' // PostgreSQL's lock_timeout
 const lock = 7_202_611 // arbitrary id of the advisory lock: one migration at a time, however many instances start
 
-/** The longest that a migration waits for a table: while it waits, all who want that table wait behind it. */
-const tablePatience = '10s'
+type Migrating = {
+  /** The longest that a migration waits for a table: while it waits, all who want that table wait behind it. */
+  patience?: string
+  /** A bench accepts a database on which the migrations of another work tree ran too. */
+  newer?: 'refused' | 'accepted'
+}
 
 export class MigrationChanged extends Error {}
 /** Somebody uses a table that a migration changes. */
 export class MigrationHeldUp extends Error {}
+/** Migrations ran that this build does not have: it would write rows that break the rules of a newer one. */
+export class DatabaseNewer extends Error {}
+
+/** The first line of a migration beside which an older build may go on: it names the last migration that such a build must have. */
+const suitsLine = /^-- suits builds from (\S+\.sql)\s*$/m
+
+const ownNames = async (): Promise<string[]> => (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()
+
+/** @throws DatabaseNewer when migrations ran that neither this build has nor name it as one that may go on */
+export async function requireKnownSchema(client: pg.Client): Promise<void> {
+  const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  if (!there[0]!.there) return
+  const own = await ownNames()
+  const { rows } = await client.query<{ name: string }>(
+    `select name from migration m where name like '%.sql' and name <> all($1) and (to_jsonb(m) ->> 'suits' = any($1)) is not true order by name`,
+    [own],
+  )
+  if (rows.length === 0) return
+  const names = rows.map((r) => r.name).join(', ')
+  throw new DatabaseNewer(
+    `The database belongs to a newer version of the portal: this one, whose last migration is ${own.at(-1)}, does not know ${names}. Start the newer version, or restore the backup from before the update.`,
+  )
+}
 
 /**
  * Brings a database up to date: every file of migrations/ once, in order, each in a transaction of its own.
  * @returns the names of those that ran now
  * @throws MigrationChanged when a file that already ran has been changed
  * @throws MigrationHeldUp when others use its tables
+ * @throws DatabaseNewer when migrations of a newer build ran
  */
-export async function migrate(config: DatabaseConfig, patience = tablePatience): Promise<string[]> {
+export async function migrate(config: DatabaseConfig, { patience = '10s', newer = 'refused' }: Migrating = {}): Promise<string[]> {
   const client = openConnection(config, 'endless')
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
+    if (newer === 'refused') await requireKnownSchema(client)
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
     )
+    await client.query('alter table migration add column if not exists suits text')
     const done = new Map(
       (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((r) => [
         r.name,
@@ -38,7 +68,7 @@ export async function migrate(config: DatabaseConfig, patience = tablePatience):
     )
     await prepareJobs(config, client)
     const ran: string[] = []
-    for (const name of (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()) {
+    for (const name of await ownNames()) {
       const text = await readFile(new URL(name, folder), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       const known = done.get(name)
@@ -59,7 +89,8 @@ async function runOne(client: pg.Client, patience: string, name: string, text: s
   try {
     await client.query(`set local lock_timeout = '${patience}'`)
     await client.query(text)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    const suits = suitsLine.exec(text)?.[1]
+    await client.query('insert into migration (name, checksum, suits) values ($1, $2, $3)', [name, checksum, suits])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the connection is closed, and the transaction with it

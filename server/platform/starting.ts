@@ -1,11 +1,14 @@
 import { type DatabaseConfig, openConnection } from './connection.ts'
-import { MigrationChanged, MigrationHeldUp } from './migrate.ts'
+import { DatabaseNewer, MigrationChanged, MigrationHeldUp, requireKnownSchema } from './migrate.ts'
 import { logMessages, outageOf } from './outage.ts'
 import { CannotStart } from './settings.ts'
 
 const oldestPostgres = 15
 
-/** Checks that the database is reachable and new enough. The error does not contain its URL, because that holds the password. @throws CannotStart */
+/**
+ * Checks that PostgreSQL is reachable and new enough, and the database not of a newer build. The error does not contain its URL, because that holds the password.
+ * @throws CannotStart, DatabaseNewer
+ */
 export async function requireDatabase(config: DatabaseConfig): Promise<void> {
   const client = openConnection(config)
   try {
@@ -14,8 +17,9 @@ export async function requireDatabase(config: DatabaseConfig): Promise<void> {
     const version = rows[0]!.version
     if (version < oldestPostgres)
       throw new CannotStart(`PostgreSQL ${oldestPostgres} or newer is needed; DATABASE_URL points to version ${version}.`)
+    await requireKnownSchema(client)
   } catch (error) {
-    if (error instanceof CannotStart) throw error
+    if (error instanceof CannotStart || error instanceof DatabaseNewer) throw error
     const { message, code } = error as NodeJS.ErrnoException
     throw new CannotStart(`The database of DATABASE_URL cannot be reached: ${message || code}.`)
   } finally {
@@ -31,7 +35,7 @@ const portInWords: Record<string, string> = {
 
 /** Describes an error that the operator can fix in a sentence; undefined = a bug, which is reported with its stack. */
 export function inWords(error: unknown): string | undefined {
-  if (error instanceof CannotStart || error instanceof MigrationChanged || error instanceof MigrationHeldUp) return error.message
+  if ([CannotStart, DatabaseNewer, MigrationChanged, MigrationHeldUp].some((one) => error instanceof one)) return (error as Error).message
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
   const trouble = outageOf(error)
   if (trouble) return `${logMessages[trouble]}: ${(error as Error).message}.`
