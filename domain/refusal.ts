@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { organisation } from './refusals/organisation.ts'
+import { outage } from './refusals/outage.ts'
 import { season } from './refusals/season.ts'
 
 /** All refusal codes with their HTTP status; the response carries the code, i18n has the message. 400: not of the type or format of the contract, 422: refused by a rule. */
@@ -47,10 +48,6 @@ export const refusals = {
   'verify.busy': 503,
   'verify.tooCostly': 422,
   internal: 500,
-  'database.unreachable': 503,
-  'database.busy': 503,
-  'database.slow': 503,
-  'disk.full': 503,
   'kept.production': 409,
   'kept.grade': 422,
   'kept.split': 409,
@@ -204,6 +201,7 @@ export const refusals = {
   'month.allocationsNew': 409,
   'month.ordersUnsigned': 409,
   ...season,
+  ...outage,
 } as const
 /** Code for a signature that does not verify, with the code of the verifier: eds.digestMismatch. */
 export type EdsCode = `eds.${string}`

@@ -30,6 +30,7 @@ import { mounter } from './platform/mount.ts'
 import { openApiRoutes } from './platform/openapi.ts'
 import { pages } from './platform/pages.ts'
 import { protect, protectPages } from './platform/protect.ts'
+import { readiness } from './platform/readiness.ts'
 import type { Services } from './platform/services.ts'
 import { logSlowQueries } from './platform/slow.ts'
 import { accessTokens } from './platform/tokens.ts'
@@ -144,6 +145,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   taskRoutes(mount, services)
   infoRoutes(mount, services)
   openApiRoutes(app)
+  readiness(app, services)
   await app.register(async (browser) => {
     await protectPages(browser, services)
     await pages(browser, services)

@@ -72,6 +72,7 @@ test('with its settings and an empty database the portal starts, serves pages an
   const at = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${at}/api/health`)).json()).toMatchObject({ status: 'ok', demo: false })
   expect(await (await fetch(`${at}/api/about`)).json()).toMatchObject({ demo: null, signerUrls: [], clockShifted: false })
+  expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ready: true, reasons: [] })
   const page = await fetch(`${at}/contractor/project`)
   expect(await page.text()).toContain('<title>portal</title>')
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -92,6 +93,11 @@ const refused: [why: string, change: () => Record<string, string>, sentence: Reg
   ['a trust folder that is not there', () => ({ TRUST_DIR: join(folder, 'nowhere') }), /TRUST_DIR cannot be read: .*nowhere/],
   ['pages that are not built', () => ({ WEB_DIR: folder }), /The web client is not built: run `npm run build`/],
   ['a place for files that is a file', () => ({ FILES_DIR: join(folder, 'trust/root.cer') }), /FILES_DIR cannot be written/],
+  [
+    'another folder than that of its documents',
+    () => ({ FILES_DIR: join(folder, 'lost-files') }),
+    /lost-files has no file store-id\. Mount or restore/,
+  ],
   [
     'a database that is away',
     () => ({ DATABASE_URL: `postgresql://portal:hidden@localhost/portal?host=${encodeURIComponent(folder)}` }),

@@ -14,7 +14,6 @@ import { keepKeptCompared } from './monitoring/nightly.ts'
 import { keepReminding } from './notice/remind.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, databaseFrom, openDb } from './platform/db.ts'
-import { diskFiles } from './platform/files.ts'
 import { listen } from './platform/listen.ts'
 import { openLive } from './platform/live.ts'
 import { smtpMailer } from './platform/mailer.ts'
@@ -31,6 +30,8 @@ import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
 import { revocationDesk } from './trust/verifier.ts'
+import { keepSwept } from './upkeep/nightly.ts'
+import { openOwnFiles } from './upkeep/own-files.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
@@ -43,13 +44,14 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await migrate(config)
   const db = openDb(config)
   await requireRealData(db)
+  const files = await openOwnFiles(db, settings.FILES_DIR)
   await loadReferenceData(db)
   const revocation = revocationOf(settings)
   const smtp = smtpOf(settings)
   const services: Services = {
     db,
     clock: realClock,
-    files: diskFiles(settings.FILES_DIR),
+    files,
     trust,
     revocation: revocationDesk(db, trust, revocation),
     ...(settings.NCANODE_URL && { secondVerifier: ncanode(settings.NCANODE_URL, revocation.policy !== 'none') }),
@@ -71,6 +73,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepKeptCompared(app, db)
   keepBalanceCompared(app, services)
   keepProofCompared(app, services)
+  keepSwept(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)

@@ -1,8 +1,9 @@
-import type { RefusalCode } from '#domain/refusal.ts'
+import type { outage } from '#domain/refusals/outage.ts'
 import { DatabaseAway, DatabaseBusy } from './connection.ts'
+import { FilesAway } from './files.ts'
 
 /** A temporary failure that the client did not cause; the same request may succeed a little later. */
-export type Outage = Extract<RefusalCode, 'database.unreachable' | 'database.busy' | 'database.slow' | 'disk.full'>
+export type Outage = keyof typeof outage
 
 /** Log messages for the operator. */
 export const logMessages: Record<Outage, string> = {
@@ -10,10 +11,17 @@ export const logMessages: Record<Outage, string> = {
   'database.busy': 'All connections to the database are in use, and the line for them is full',
   'database.slow': 'A read took too long and was cancelled',
   'disk.full': 'The disk is full: writes are rejected until there is free space',
+  'files.unreachable': 'The folder of FILES_DIR is not there, or is another one: its disk may not be mounted',
 }
 
 /** Retry-After in seconds: PostgreSQL restarts in less than ten; a full line is served in one. Automatic clients need not retry more often. */
-export const comeAgain: Record<Outage, number> = { 'database.unreachable': 10, 'database.busy': 2, 'database.slow': 10, 'disk.full': 10 }
+export const comeAgain: Record<Outage, number> = {
+  'database.unreachable': 10,
+  'database.busy': 2,
+  'database.slow': 10,
+  'disk.full': 10,
+  'files.unreachable': 10,
+}
 
 /** Disk full in PostgreSQL; disk or user quota of FILES_DIR exhausted. */
 const full = /^(53100|ENOSPC|EDQUOT)$/
@@ -26,9 +34,10 @@ const unreachable = /^(08\w{3}|25006|25P0[34]|53[0234]00|55P03|57014|57P0\d|5800
 /** A statement that was cancelled. */
 const cancelled = '57014'
 
-/** Classifies an error; null = caused neither by the database's state nor by the disk. `reading` = nothing was to be written, so nobody's rows were waited for. */
+/** Classifies an error; null = caused by the state of neither the database nor the disk. `reading` = nothing was to be written, so nobody's rows were waited for. */
 export function outageOf(error: unknown, reading = false): Outage | null {
   if (error instanceof DatabaseBusy) return 'database.busy'
+  if (error instanceof FilesAway) return 'files.unreachable'
   if (error instanceof DatabaseAway) return 'database.unreachable'
   const { code = '' } = (error ?? {}) as { code?: string }
   if (full.test(code)) return 'disk.full'

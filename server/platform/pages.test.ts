@@ -64,6 +64,17 @@ test('what is no page is led nowhere', async () => {
   expect((await get('http://evil.example//projects')).location).toBeUndefined()
 })
 
+test.each(['/index.html', '/index.html.br', '/metrics', '/metrics?x=1', '/metrics/more', '/healthz/more', '/readyz/', '/api'])(
+  '%s is never answered with a page',
+  async (path) => {
+    await writeFile(join(web, 'index.html.br'), 'as the build compressed it')
+    const built = await buildApp({ ...portal.services, web })
+    const answer = await built.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    await built.close()
+  },
+)
+
 test('a built text is sent as the build compressed it, to whoever understands it', async () => {
   const [text, compressed] = [Buffer.from('let portal = 1\n'.repeat(400)), Buffer.from('as the build compressed it')]
   await mkdir(join(web, 'assets'))

@@ -6,6 +6,9 @@ import { oneSlash } from '#domain/address.ts'
 import { Refused } from '#domain/refusal.ts'
 import type { Services } from './services.ts'
 
+/** What programs ask, not people: a page as their answer would pass for a good one. */
+const ofPrograms = /^\/(api|metrics|healthz|readyz)(\/|$)/
+
 /** Serves the built pages. Every URL that is neither an API route nor a file returns index.html, with a fresh nonce for scripts and styles. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   if (services.web)
@@ -13,6 +16,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       root: services.web,
       index: false,
       wildcard: false,
+      globIgnore: ['index.html*'], // sent by the handler below only, with a nonce and its policy
       immutable: true,
       maxAge: '365d',
       preCompressed: true, // by the build (web/build/compressed.ts)
@@ -20,7 +24,8 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     })
   const page = services.web ? (await readFile(join(services.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
   app.setNotFoundHandler(async (request, reply) => {
-    if (!page || !['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0]!))
+    const [path = ''] = request.url.split('?')
+    if (!page || !['GET', 'HEAD'].includes(request.method) || ofPrograms.test(path) || /\.\w+$/.test(path))
       throw new Refused({ code: 'not.found' })
     // `//x` is meant as the page `/x`, but a browser treats it as another host
     if (request.url.startsWith('/') && oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from './call.ts'
 import type { Db, Tx } from './db.ts'
+import { deleteOld } from './delete-old.ts'
 
 /**
  * Runs `work` in one transaction, and at most once per Idempotency-Key: the key is written in the same transaction as the work, so a retry
@@ -53,3 +55,10 @@ async function claim(tx: Tx, call: Call, key: string): Promise<{ result: unknown
   if (row.requestHash !== call.fingerprint) refuse('idempotency.reused')
   return { result: JSON.parse(row.answer) }
 }
+
+/** Days for which a repeated key is recognised. */
+const keyDays = 14
+
+/** Deletes the keys that nobody repeats any more. @returns how many */
+export const forgetKeys = (db: Db): Promise<number> =>
+  deleteOld(db, 'idempotency', sql`created_at < now() - make_interval(days => ${keyDays}::int)`)

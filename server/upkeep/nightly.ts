@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { daily } from '../platform/daily.ts'
+import type { Services } from '../platform/services.ts'
+import { forgetKeys } from '../platform/write.ts'
+import { forgetSessions } from '../session/forget.ts'
+import { sweepOrphans } from './orphans.ts'
+import { withUpkeep } from './tables.ts'
+
+/** Deletes what nobody needs any more, and stores how much it was. */
+export async function sweep(services: Pick<Services, 'db' | 'files'>) {
+  const { db, files } = services
+  const keys = await forgetKeys(db)
+  const forgotten = await forgetSessions(db)
+  // of a folder that is not ours nothing is taken away
+  const swept = (await files.fault()) === 'files.unreachable' ? 0 : await sweepOrphans(services, new Date())
+  const all = { keys, ...forgotten, files: swept }
+  await withUpkeep(db).insertInto('sweepCheck').values(all).execute()
+  return all
+}
+
+/** Sweeps once a day until the application closes. */
+export function keepSwept(app: FastifyInstance, services: Services): void {
+  const work = async () => app.log.info(await sweep(services), 'old keys, sessions and files were taken away')
+  daily(app, services.db, { storedIn: 'sweep_check', work, failed: 'what nobody needs any more could not be taken away' })
+}

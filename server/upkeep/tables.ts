@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Sql } from '../platform/db.ts'
+import type { Computed, Filled, Tables } from '../platform/tables.ts'
+
+type UpkeepTables = {
+  fileStore: { id: string; madeAt: Filled<Date> }
+  sweepCheck: {
+    id: Computed<number>
+    checkedAt: Filled<Date>
+    keys: number
+    tokens: number
+    sessions: number
+    attempts: number
+    files: number
+  }
+}
+type WithUpkeep = Kysely<Tables & UpkeepTables> | Transaction<Tables & UpkeepTables>
+
+/** Returns the same connection, typed with the tables of this feature. */
+export const withUpkeep = (sql: Sql): WithUpkeep => sql.withTables<UpkeepTables>()
