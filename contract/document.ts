@@ -205,6 +205,15 @@ export const documentApi = {
     perMinute: 20,
     answer: FileVerification,
   }),
+  verifyHash: endpoint({
+    method: 'GET',
+    path: '/api/verify/file/:sha256',
+    act: 'anyone',
+    summary: 'The code of the signed document whose bytes have this SHA-256; null = this portal has none',
+    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    perMinute: 60,
+    answer: z.object({ verifyCode: z.string().nullable() }),
+  }),
   verifyProof: endpoint({
     method: 'GET',
     path: '/api/verify/:code/proof',

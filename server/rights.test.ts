@@ -297,6 +297,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/tasks                                                           401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/:code                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/:code/proof                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/verify/file/:sha256                                             400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/admin/guests                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/institutions/sheet                                       401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/organizations                                            401 403 403 403 400 403 403 403 403 403 403 403 403 403

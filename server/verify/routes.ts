@@ -6,7 +6,7 @@ import { documentByCode, verification } from '../document/verification.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { warningByCode } from '../registration/warning-document.ts'
-import { verifyFile } from './verify-file.ts'
+import { codeOf, verifyFile } from './verify-file.ts'
 
 /** HTTP routes by which any holder of a document or of its code can verify it. */
 export function verifyRoutes(mount: Mount, services: Services): void {
@@ -21,5 +21,6 @@ export function verifyRoutes(mount: Mount, services: Services): void {
     const given = (field: string) => files.find((f) => f.field === field)?.bytes
     return verifyFile(services, { signature: given('signature'), document: given('document') }, call)
   })
+  mount(api.verifyHash, async ({ params }) => ({ verifyCode: await codeOf(db, params.sha256) }))
   mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(services, params.code))))
 }

@@ -92,6 +92,9 @@ test('an expired certificate is told with the time that counts: a good time stam
   const own = (await check(signature, pdf.bytes)).json()
   expect(own.signers).toMatchObject([{ ok: true, judgedBy: 'acceptance', judgedAt: new Date(testMoment).toISOString() }])
   expect(own.verifyCode).toMatch(/^\w{4}-/)
+  const looked = async (sha256: string) => (await portal.nobody({ url: `/api/verify/file/${sha256}` })).json()
+  expect(await looked(own.document.sha256)).toEqual({ verifyCode: own.verifyCode })
+  expect(await looked('0'.repeat(64))).toEqual({ verifyCode: null })
   portal.clock.set(testMoment)
 })
 

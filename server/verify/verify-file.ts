@@ -119,7 +119,8 @@ async function acceptedAt(sql: Sql, hashes: string[]): Promise<Map<string, Date>
   return new Map(rows.map(({ signatureHash, signedAt }) => [signatureHash, signedAt]))
 }
 
-async function codeOf(sql: Sql, sha256: string): Promise<string | null> {
+/** The code of the signed document of this portal with these bytes. */
+export async function codeOf(sql: Sql, sha256: string): Promise<string | null> {
   const row = await sql
     .selectFrom('document')
     .select('verifyCode')

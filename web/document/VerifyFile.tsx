@@ -6,31 +6,38 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { documentApi, type FileVerification } from '#contract/document.ts'
+import { sha256, toHex } from '#domain/chain/sha256.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { FileDrop } from '../ui/FileDrop.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { megabytes } from '../ui/numbers.ts'
+import { DropZone } from './DropZone.tsx'
+import { broughtBy, type Dropped } from './dropped.ts'
 import { FoundSignerFacts } from './FoundSignerFacts.tsx'
+import { sha256Of } from './sha256.ts'
 
-/** Maximum size in bytes that the portal accepts. */
-const most = 26_214_400
+/** `found` = by signature file; null when there was a document alone, which is looked up by its hash. */
+type Checked = { found: FileVerification[] | null; verifyCode: string | null }
 
-/** Verifies a signature file and its document by the portal's rules; nothing is stored. */
+async function check(files: Dropped[]): Promise<Checked> {
+  const { document, signatures } = await broughtBy(files)
+  if (signatures.length > 0 || !document) {
+    const found: FileVerification[] = []
+    for (const signature of signatures) found.push(await call(documentApi.verifyFile, { files: { signature, document } }))
+    return { found, verifyCode: found.find((one) => one.verifyCode)?.verifyCode ?? null }
+  }
+  const bytes = new Uint8Array(await document.arrayBuffer())
+  const hash = (await sha256Of(bytes)) ?? toHex(sha256(bytes))
+  return { found: null, ...(await call(documentApi.verifyHash, { params: { sha256: hash } })) }
+}
+
+/** Verifies what somebody brings: signatures by the portal's rules, a document alone by looking for it. Nothing is stored. */
 export function VerifyFile() {
   const t = useTranslate()
-  const [signature, setSignature] = useState<File | null>(null)
-  const [document, setDocument] = useState<File | null>(null)
-  const check = useMutation<FileVerification, Failed>({
-    mutationFn: () => call(documentApi.verifyFile, { files: { signature, document } }),
-  })
-  const choose = (set: (file: File | null) => void) => (file: File | null) => {
-    set(file)
-    check.reset()
-  }
-  const tooLarge = (file: File) => (file.size > most ? t('seal.file.tooLarge', { megabytes: megabytes(most) }) : null)
+  const [files, setFiles] = useState<Dropped[]>([])
+  const checking = useMutation<Checked, Failed>({ mutationFn: () => check(files) })
   return (
     <Paper
       variant="outlined"
@@ -39,46 +46,55 @@ export function VerifyFile() {
       aria-label={t('seal.file.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (signature) check.mutate()
+        if (files.length > 0) checking.mutate()
       }}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Typography variant="h2">{t('seal.file.title')}</Typography>
       <Typography color="textSecondary">{t('seal.file.lead')}</Typography>
-      <FileDrop
-        label={t('seal.file.signature')}
-        file={signature}
-        check={tooLarge}
-        onFile={choose(setSignature)}
-        types="CMS"
-        accept=".cms,.p7s,.p7m,.sig,.pem,.txt,application/pkcs7-signature,application/pkcs7-mime"
-        most={most}
+      <DropZone
+        files={files}
+        onFiles={(chosen) => {
+          setFiles(chosen)
+          checking.reset()
+        }}
       />
-      <Box>
-        <FileDrop
-          label={t('seal.file.document')}
-          file={document}
-          check={tooLarge}
-          onFile={choose(setDocument)}
-          types="PDF"
-          accept=".pdf,application/pdf"
-          most={most}
-        />
-        <Box sx={{ fontSize: 'small', color: 'text.secondary', mt: 0.5 }}>{t('seal.file.documentHint')}</Box>
-      </Box>
-      <Button type="submit" variant="contained" size="large" disabled={!signature} loading={check.isPending}>
+      <Button type="submit" variant="contained" size="large" disabled={files.length === 0} loading={checking.isPending}>
         {t('seal.file.check')}
       </Button>
-      {check.error && <FailureBox failure={check.error} onRetry={() => check.mutate()} />}
-      {check.data && <Found found={check.data} />}
+      {checking.error && <FailureBox failure={checking.error} onRetry={() => checking.mutate()} />}
+      {checking.data && <Found checked={checking.data} />}
     </Paper>
   )
 }
 
-function Found({ found: { ok, document, verifyCode, signers } }: { found: FileVerification }) {
+function Found({ checked: { found, verifyCode } }: { checked: Checked }) {
   const t = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {found ? (
+        <Judged found={found} />
+      ) : (
+        <Notice kind={verifyCode ? 'info' : 'warning'} title={t(verifyCode ? 'seal.file.known' : 'seal.file.unknown')}>
+          {t(verifyCode ? 'seal.file.knownHint' : 'seal.file.unknownHint')}
+        </Notice>
+      )}
+      {verifyCode && (
+        <Typography>
+          {found && t('seal.file.known')} <Link to={`/verify/${verifyCode}`}>{t('seal.file.openKnown')}</Link>
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Judged({ found }: { found: FileVerification[] }) {
+  const t = useTranslate()
+  const signers = found.flatMap((one) => one.signers)
+  const ok = signers.length > 0 && found.every((one) => one.ok)
+  const document = found.find((one) => one.document)?.document
+  return (
+    <>
       <Notice kind={ok ? 'success' : 'error'} title={t(signers.length === 0 ? 'seal.file.none' : ok ? 'seal.file.ok' : 'seal.file.bad')}>
         {document && (
           <>
@@ -88,17 +104,12 @@ function Found({ found: { ok, document, verifyCode, signers } }: { found: FileVe
           </>
         )}
       </Notice>
-      {verifyCode && (
-        <Typography>
-          {t('seal.file.known')} <Link to={`/verify/${verifyCode}`}>{t('seal.file.openKnown')}</Link>
-        </Typography>
-      )}
       <Box component="ol" aria-label={t('document.verify.signatures')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {signers.map((signer, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: signers of one file never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: signers of one check never change their places
           <FoundSignerFacts key={i} signer={signer} />
         ))}
       </Box>
-    </Box>
+    </>
   )
 }

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { type DragEvent, type ReactNode, useState } from 'react'
 
-type Props = { wrong: boolean; onDrop: (file: File | undefined) => Promise<void>; children: ReactNode }
+type Props = { wrong: boolean; onDrop: (files: File[]) => Promise<void>; children: ReactNode }
 
-/** A drop zone for a file: highlighted while a file is dragged over it. */
+/** A drop zone for files: highlighted while one is dragged over it. */
 export function DropPlace({ wrong, onDrop, children }: Props) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void onDrop(event.dataTransfer.files[0])
+    void onDrop([...event.dataTransfer.files])
   }
   return (
     <Box

@@ -36,7 +36,7 @@ export function FileDrop({ label, file, check, onFile, types, accept, most, prog
   }
   return (
     <Box>
-      <DropPlace wrong={Boolean(wrong)} onDrop={take}>
+      <DropPlace wrong={Boolean(wrong)} onDrop={([dropped]) => take(dropped)}>
         <Icon path={file ? mdiFileDocumentOutline : mdiTrayArrowUp} size={24} />
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 'plain' }}>
           <Box component="label" htmlFor={id} sx={{ fontWeight: 600, cursor: disabled ? 'default' : 'pointer', display: 'block' }}>
