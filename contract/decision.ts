@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { AdminEntry } from './admin.ts'
-import { Described, endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
+import { Described, endpoint, Page, pageOf, personalData, sheetEndpoint } from './endpoint.ts'
 import { JournalEntry } from './journal.ts'
 
 export const Decision = JournalEntry.extend({
@@ -17,11 +17,29 @@ export type Decision = z.infer<typeof Decision>
 export const Change = AdminEntry.extend({ subject: Described, subjectId: z.string(), ip: z.string() })
 export type Change = z.infer<typeof Change>
 
+export const Reading = z.object({
+  id: z.int(),
+  at: z.string(),
+  fullName: z.string(),
+  bin: z.string().nullable(),
+  role: Described.nullable(),
+  what: Described,
+  /** The file, or the path that was asked for. */
+  name: z.string(),
+  /** null = a sheet that has not ended. */
+  rows: z.int().nullable(),
+  ip: z.string(),
+})
+export type Reading = z.infer<typeof Reading>
+
 const Period = { from: Day.optional(), to: Day.optional() }
 const DecisionQuery = Page.extend({ ...Period, act: z.string().max(60).optional(), objectType: z.string().max(30).optional() })
 export type DecisionQuery = z.infer<typeof DecisionQuery>
 const ChangeQuery = Page.extend({ ...Period, act: z.string().max(60).optional(), subject: z.string().max(30).optional() })
 export type ChangeQuery = z.infer<typeof ChangeQuery>
+
+const ReadingQuery = Page.extend({ ...Period, what: z.enum(['sheet', ...personalData]).optional() })
+export type ReadingQuery = z.infer<typeof ReadingQuery>
 
 /** Filter values of a list with their descriptions. */
 const choices = { acts: z.array(Described), objects: z.array(Described) }
@@ -54,5 +72,19 @@ export const decisionApi = {
     act: 'journal.decisions',
     summary: 'The same, all pages, as a spreadsheet',
     query: ChangeQuery.omit({ page: true, size: true }),
+  }),
+  readings: endpoint({
+    method: 'GET',
+    path: '/api/admin/readings',
+    act: 'journal.decisions',
+    summary: 'Who opened personal data or took data out as a sheet, the newest first: what, when, from where, how many rows',
+    query: ReadingQuery,
+    answer: pageOf(Reading).extend(choices),
+  }),
+  readingSheet: sheetEndpoint({
+    path: '/api/admin/readings/sheet',
+    act: 'journal.decisions',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: ReadingQuery.omit({ page: true, size: true }),
   }),
 }

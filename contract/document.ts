@@ -145,6 +145,7 @@ export const documentApi = {
     method: 'GET',
     path: '/api/document/:documentId/evidence',
     act: 'document.read',
+    personal: 'evidence',
     perMinute: 60,
     summary: 'Everything by which its signatures can be checked without the portal: a ZIP, the same bytes for the same facts',
     params,

@@ -27,6 +27,10 @@ export const pdfOrBase64 = new FileAnswer(['application/pdf'], true)
 /** `tooLarge` = the refusal code for a file over the limit, where it is not the general one. */
 export type Multipart = { part: string; files: readonly string[]; tooLarge?: RefusalCode }
 
+/** What a reading of personal data opened; sheets are recorded besides. */
+export const personalData = ['registrations', 'registration', 'organization', 'people', 'person', 'evidence'] as const
+export type PersonalData = (typeof personalData)[number]
+
 /** Definition of one HTTP endpoint. Server routes, permissions, web client and the OpenAPI page are all derived from these. */
 export type Endpoint<
   P extends z.ZodObject = z.ZodObject,
@@ -58,6 +62,8 @@ export type Endpoint<
   refusalIs200?: true
   /** Rate limit: requests per minute from one IP address; the default is generous. */
   perMinute?: number
+  /** The answer has numbers, addresses or phones of people: each reading of it is recorded. */
+  personal?: PersonalData
   /** Maximum size of a JSON body in bytes; the default is enough for every form. */
   largestBody?: number
 }
@@ -75,6 +81,7 @@ type EndpointParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zod
     | 'opensSession'
     | 'perMinute'
     | 'largestBody'
+    | 'personal'
     | 'status'
   >
 > &

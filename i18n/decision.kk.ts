@@ -1,9 +1,16 @@
 import type { Messages } from './language.ts'
 
 export const decision: Messages['decision'] = {
-  tab: { label: 'Журналдар', visits: 'Кірулер', decisions: 'Шешімдер', changes: 'Әкімшілендіру' },
+  tab: {
+    label: 'Журналдар',
+    visits: 'Кірулер',
+    decisions: 'Шешімдер',
+    changes: 'Әкімшілендіру',
+    readings: 'Қараулар мен жүктеулер',
+  },
   search: 'Аты-жөні, ұйым, БСН, нөмір немесе түсініктеме',
   searchChanges: 'Аты-жөні, нөмір, түсініктеме немесе мекенжай',
+  searchReadings: 'Аты-жөні, БСН, файл немесе мекенжай',
   act: 'Әрекет',
   anyAct: 'Барлық әрекет',
   objectFilter: 'Нысан',
@@ -33,6 +40,18 @@ export const decision: Messages['decision'] = {
     after: 'Жаңа мәні',
     ip: 'Мекенжай',
     field: 'Өріс',
+    what: 'Не ашылды',
+    name: 'Файл немесе бет мекенжайы',
+    rows: 'Жол саны',
+  },
+  what: {
+    sheet: 'Кестені жүктеп алу',
+    registrations: 'Тіркелулер тізімі',
+    registration: 'Тіркелу карточкасы',
+    organization: 'Ұйым карточкасы',
+    people: 'Адамдар тізімі',
+    person: 'Адам карточкасы',
+    evidence: 'Дәлелдемелер мұрағаты',
   },
   object: {
     PROJECT: 'Жоба',

@@ -1,8 +1,9 @@
 /** The administrator's journals besides the visitor log. */
 export const decision = {
-  tab: { label: 'Журналы', visits: 'Посещения', decisions: 'Решения', changes: 'Администрирование' },
+  tab: { label: 'Журналы', visits: 'Посещения', decisions: 'Решения', changes: 'Администрирование', readings: 'Просмотры и выгрузки' },
   search: 'ФИО, организация, БИН, номер или комментарий',
   searchChanges: 'ФИО, номер, комментарий или адрес',
+  searchReadings: 'ФИО, БИН, файл или адрес',
   act: 'Действие',
   anyAct: 'Все действия',
   objectFilter: 'Объект',
@@ -32,6 +33,18 @@ export const decision = {
     after: 'После',
     ip: 'Адрес',
     field: 'Поле',
+    what: 'Что открыто',
+    name: 'Файл или адрес страницы',
+    rows: 'Строк',
+  },
+  what: {
+    sheet: 'Выгрузка таблицы',
+    registrations: 'Список регистраций',
+    registration: 'Карточка регистрации',
+    organization: 'Карточка организации',
+    people: 'Список людей',
+    person: 'Карточка человека',
+    evidence: 'Архив доказательств',
   },
   object: {
     PROJECT: 'Проект',

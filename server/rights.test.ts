@@ -188,6 +188,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/people/:id                                                401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/problems                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/problems/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/readings                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/readings/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/registrations                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/registrations/:id                                         401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/settings                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403

@@ -123,7 +123,8 @@ const strip = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, held) => (outward.has(key) && typeof held !== 'object' ? undefined : held))
 
 /** Left out: those that make a document, answer no end, or tell of the reader's own session. */
-const skipped = /\/(generate|live|proof|evidence)$|^\/api\/(docs|journal|chain|openapi|auth|admin\/(decisions|changes|trust))|signatures$/
+const skipped =
+  /\/(generate|live|proof|evidence)$|^\/api\/(docs|journal|chain|openapi|auth|admin\/(decisions|changes|readings|trust))|signatures$/
 const month = '2026-12'
 function addressesOf(url: string): string[] {
   const place = url.replace(':projectId', String(project)).replace(':period', month).replace(':year', '2026').replace(':dimension', 'grade')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ChangeQuery, DecisionQuery } from '#contract/decision.ts'
+import type { ChangeQuery, DecisionQuery, ReadingQuery } from '#contract/decision.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
@@ -7,6 +7,7 @@ import { sorting } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const decisionColumns = { at: 'at', act: 'act', fullName: 'fullName', organizationName: 'organizationName', objectId: 'objectId' } as const
+const readingColumns = { at: 'at', fullName: 'fullName', rows: 'rows' } as const
 const changeColumns = { at: 'at', act: 'act', fullName: 'fullName', subject: 'subject' } as const
 
 /** Days are in Almaty time; both ends of the period are inclusive. */
@@ -97,6 +98,36 @@ export async function changePage(db: Db, q: ChangeQuery) {
       .offset(q.page * q.size)
       .execute(),
     db.selectFrom('adminJournal').select(sql<number>`count(*)::int`.as('n')).where(changed(q)).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.n }
+}
+
+const read = (q: Omit<ReadingQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'reading'>) => {
+  const like = contains(q.query ?? '')
+  const [start, end] = [since(q), before(q)]
+  return eb.and([
+    ...(start ? [eb('at', '>=', start)] : []),
+    ...(end ? [eb('at', '<', end)] : []),
+    ...(q.what ? [eb('what', '=', q.what)] : []),
+    ...(q.query
+      ? [eb.or([eb('fullName', 'ilike', like), eb('bin', 'like', like), eb('name', 'ilike', like), eb('ip', 'like', like)])]
+      : []),
+  ])
+}
+
+/** All rows of the list, as it is sorted. */
+export function readingRows(db: Db, q: Omit<ReadingQuery, 'page' | 'size'>) {
+  const [column, direction] = sorting(q.sort, readingColumns, 'at,desc')
+  return db.selectFrom('reading').selectAll().where(read(q)).orderBy(column, direction).orderBy('id', 'desc')
+}
+
+export async function readingPage(db: Db, q: ReadingQuery) {
+  const [rows, count] = await Promise.all([
+    readingRows(db, q)
+      .limit(q.size)
+      .offset(q.page * q.size)
+      .execute(),
+    db.selectFrom('reading').select(sql<number>`count(*)::int`.as('n')).where(read(q)).executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.n }
 }

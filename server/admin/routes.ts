@@ -13,6 +13,7 @@ import { endSessionsOf, leaveOrganisation } from './leaving.ts'
 import { loadInstitutions } from './load-institutions.ts'
 import { addMember, changeMember } from './members.ts'
 import { editOrganisation, enterOrganisation } from './organisations.ts'
+import { listReadings, readingSheet } from './readings.ts'
 import { actOnRegistration, listRegistrations, loadRegistration } from './registrations.ts'
 import { actOnAccount } from './standing.ts'
 
@@ -52,5 +53,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
   mount(decisionApi.decisionSheet, ({ query }, call) => decisionSheet(query, call))
   mount(decisionApi.changes, ({ query }, call) => listChanges(services, query, call))
   mount(decisionApi.changeSheet, ({ query }, call) => changeSheet(query, call))
+  mount(decisionApi.readings, ({ query }, call) => listReadings(services, query, call))
+  mount(decisionApi.readingSheet, ({ query }, call) => readingSheet(query, call))
   mount(api.invite, ({ body }, call) => inviteGuest(services, body, call))
 }

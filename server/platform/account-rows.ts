@@ -1,3 +1,4 @@
+import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus, TermKind } from '#domain/registration/registration.ts'
 import type { Computed, Filled, Json } from './tables.ts'
@@ -99,6 +100,21 @@ export type AccountTables = {
     before: Json
     after: Json
     comment: string | null
+    ip: string
+  }
+  /** Who opened personal data, or took data out as a sheet. */
+  reading: {
+    id: Computed<number>
+    at: Date
+    personId: number
+    fullName: string
+    bin: string | null
+    role: Role | null
+    what: string
+    /** The file, or the path that was asked for. */
+    name: string
+    /** null = a sheet on its way, one for which there was no place, or one that was cut off by the end of the portal. */
+    rows: number | null
     ip: string
   }
 }

@@ -17,6 +17,7 @@ import { readForm } from './form.ts'
 import { WrittenJson } from './json-text.ts'
 import { bodiesInHand } from './quota.ts'
 import { readInput } from './read-input.ts'
+import { recordReading, rowsIn } from './readings.ts'
 import { writerOf } from './schema.ts'
 import { attachment, sheetSender } from './send-sheet.ts'
 import type { Services } from './services.ts'
@@ -90,6 +91,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
         const identified = withFingerprint(call, request, body, files)
         return answerIn(`${e.method} ${e.path}`, async () => {
           const answer = await handle(input, identified, reply, request)
+          if (e.personal) await recordReading(services.db, call, { what: e.personal, name: request.url, rows: rowsIn(answer) })
           reply.header('cache-control', 'no-store')
           if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
           return send(services, e, reply, answer)

@@ -5,10 +5,12 @@ import { inThisCall } from './answering.ts'
 import type { Call } from './call.ts'
 import { mostLongReads } from './db.ts'
 import { paced } from './paced.ts'
+import { countedRows, recordReading } from './readings.ts'
 import type { Services } from './services.ts'
 import { bytesOf, type Sheet } from './sheet.ts'
 import { type Slots, slots } from './slots.ts'
 import { inSnapshot } from './snapshot.ts'
+import type { Table } from './xlsx.ts'
 
 /** ms that a sheet may take, from its first row to the last byte that the reader took. */
 const longest = 15 * 60_000
@@ -23,10 +25,12 @@ export function sheetSender({ db }: Services) {
     reply.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([gone.signal, AbortSignal.timeout(longest)])
     const { source } = sheet
+    const id = await recordReading(db, call, { what: 'sheet', name: `${sheet.name}.${format}`, rows: null })
+    const counted = (table: Table): Table => ({ ...table, rows: countedRows(db, id, table.rows) })
     const bytes = inThisCall(
       'ready' in source
-        ? bytesOf(source.ready(call.t), format)
-        : atSlot(slot, call, () => paced(inSnapshot(db, over, (from) => bytesOf(source.read(from, call.t), format)))),
+        ? bytesOf(counted(source.ready(call.t)), format)
+        : atSlot(slot, call, () => paced(inSnapshot(db, over, (from) => bytesOf(counted(source.read(from, call.t)), format)))),
     )
     // what fails before the first byte is answered as an error; later the connection is cut, so that the file is seen to be incomplete
     const first = await bytes.next().catch((error) => {

@@ -76,7 +76,8 @@ beforeAll(async () => {
   })
   const send = sheetSender({ db: portal.db } as Parameters<typeof sheetSender>[0])
   app.get<{ Params: { sheet: string }; Querystring: { format?: 'csv'; person?: string } }>('/:sheet', ({ params, query }, reply) => {
-    const call = { actor: { personId: Number(query.person ?? 1) }, t: createTranslator('ru') } as unknown as Call
+    const reader = { person: { id: 1, fullName: 'Ким Олег' }, acting: null, now: new Date(), ip: '10.0.0.1' }
+    const call = { ...reader, actor: { personId: Number(query.person ?? 1) }, t: createTranslator('ru') } as unknown as Call
     return send(reply, sheets[params.sheet]!, query.format ?? 'xlsx', call)
   })
   url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -35,12 +35,14 @@ export function JournalFilters({ list, search, title, acts, objects, save }: Pro
         options={options(t('decision.anyObject'), objects)}
         onChoose={(object) => list.change({ object })}
       />
-      <SelectField
-        label={t('decision.act')}
-        value={list.filter('act')}
-        options={options(t('decision.anyAct'), acts)}
-        onChoose={(act) => list.change({ act })}
-      />
+      {acts.length > 0 && (
+        <SelectField
+          label={t('decision.act')}
+          value={list.filter('act')}
+          options={options(t('decision.anyAct'), acts)}
+          onChoose={(act) => list.change({ act })}
+        />
+      )}
       {(['from', 'to'] as const).map((end) => (
         <Box key={end} sx={{ width: 168 }}>
           <Field

@@ -9,10 +9,11 @@ import { useUrlList } from '../ui/useUrlList.ts'
 
 const DecisionList = lazy(() => import('./DecisionList.tsx'))
 const ChangeList = lazy(() => import('./ChangeList.tsx'))
-const tabs = ['visits', 'decisions', 'changes'] as const
+const ReadingList = lazy(() => import('./ReadingList.tsx'))
+const tabs = ['visits', 'decisions', 'changes', 'readings'] as const
 type TabName = (typeof tabs)[number]
 
-/** The visitor log (docs/requirements.md, section 2), decisions on projects and requests, changes by administrators. */
+/** The visitor log (docs/requirements.md, section 2), decisions on projects and requests, changes by administrators, who read personal data. */
 export default function JournalPage() {
   const t = useTranslate()
   const list = useUrlList()
@@ -35,7 +36,9 @@ export default function JournalPage() {
       {tab === 'visits' ? (
         <VisitList />
       ) : (
-        <Suspense fallback={<TableSkeleton rows={5} height={57} />}>{tab === 'decisions' ? <DecisionList /> : <ChangeList />}</Suspense>
+        <Suspense fallback={<TableSkeleton rows={5} height={57} />}>
+          {tab === 'decisions' ? <DecisionList /> : tab === 'changes' ? <ChangeList /> : <ReadingList />}
+        </Suspense>
       )}
     </>
   )

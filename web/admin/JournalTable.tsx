@@ -18,7 +18,7 @@ type Props<Row> = {
   title: string
   save: (format: SheetFormat) => Promise<void>
   columns: Column<Row>[]
-  below: (row: Row) => ReactNode
+  below?: (row: Row) => ReactNode
 }
 
 /** A filtered journal, newest entry first, with details under each entry. */

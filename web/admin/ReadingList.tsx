@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { decisionApi, type Reading, type ReadingQuery } from '#contract/decision.ts'
+import { call } from '../call.ts'
+import { saveFile } from '../save-file.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import type { Column } from '../ui/table.ts'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { journalQuery } from './JournalFilters.tsx'
+import { JournalTable } from './JournalTable.tsx'
+
+/** Who opened personal data or took data out as a sheet, newest first. */
+export default function ReadingList() {
+  const t = useTranslate()
+  const list = useUrlList({ size: 5, sort: 'at,desc' })
+  const what = list.filter('object') as ReadingQuery['what']
+  const filters = { ...journalQuery(list), ...(what && { what }) }
+  const query = { ...filters, page: list.page, size: list.size }
+  const found = useQuery({
+    queryKey: ['admin', 'readings', query],
+    queryFn: ({ signal }) => call(decisionApi.readings, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <JournalTable
+      list={list}
+      found={found}
+      search={t('decision.searchReadings')}
+      title={t('decision.tab.readings')}
+      save={async (format) => saveFile(await call(decisionApi.readingSheet, { query: { ...filters, format } }))}
+      columns={columnsOf(t)}
+    />
+  )
+}
+
+const columnsOf = (t: Translate): Column<Reading>[] => [
+  { key: 'at', head: t('decision.column.at'), sortable: true, width: 150, cell: (r) => <DateText at={r.at} time /> },
+  {
+    key: 'fullName',
+    head: t('decision.column.fullName'),
+    sortable: true,
+    card: 'title',
+    cell: (r) => (
+      <>
+        {r.fullName}
+        <SecondaryText>{[r.role?.description, r.bin].filter(Boolean).join(', ')}</SecondaryText>
+      </>
+    ),
+  },
+  {
+    key: 'what',
+    head: t('decision.column.what'),
+    cell: (r) => (
+      <>
+        {r.what.description}
+        <SecondaryText>
+          <span style={{ overflowWrap: 'anywhere' }}>{r.name}</span>
+        </SecondaryText>
+      </>
+    ),
+  },
+  { key: 'rows', head: t('decision.column.rows'), sortable: true, width: 110, cell: (r) => (r.rows === null ? '—' : formatNumber(r.rows)) },
+  { key: 'ip', head: t('decision.column.ip'), width: 120, cell: (r) => r.ip },
+]
