@@ -9,8 +9,10 @@ import { type FreshDatabase, freshDatabase } from '../platform/test-database.ts'
 import { checkJournal } from './check-journal.ts'
 import { sealedChangeColumns, sealedColumns, shownChangeColumns, shownColumns } from './lines.ts'
 import { journalMark } from './mark.ts'
+import { checkAndStore } from './nightly.ts'
 import { proofsOf } from './proof.ts'
 import { chainWaiting } from './sequencer.ts'
+import { journalState } from './state.ts'
 
 let database: FreshDatabase
 let db: Db
@@ -70,6 +72,13 @@ const tamper = async (statement: string, work: () => Promise<unknown>) => {
     for (const table of parts) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
   }
 }
+
+test('a check of an empty journal is not the check of the day: it comes again, and is stored, when lines are chained', async () => {
+  expect((await checkAndStore(db)).fault).toBeNull()
+  expect(await journalState(db)).toMatchObject({ lastCheck: null, head: null })
+  const { rows } = await sql`select from journal_check`.execute(db)
+  expect(rows).toEqual([])
+})
 
 test('what is committed late or rolled back leaves no gap, and each line is chained once by however many instances', async () => {
   const early = await db.startTransaction().execute()

@@ -7,10 +7,14 @@ import { withChain } from './tables.ts'
 
 const retentionDays = 400
 
-/** Checks the whole journal, also against the marks of all documents, and stores the result. */
+/**
+ * Checks the whole journal, also against the marks of all documents, and stores the result. A check that had no line to look at is none: it is not
+ * stored, so the day's check comes as soon as there is one.
+ */
 export async function checkAndStore(db: Db): Promise<JournalVerdict> {
   const verdict = await checkJournal(db)
   const { links, days, head } = verdict.sum
+  if (links === 0 && !verdict.fault) return verdict
   await withChain(db)
     .insertInto('journalCheck')
     .values({ links, days, head, waiting: verdict.waiting, marks: verdict.marks, fault: verdict.fault && JSON.stringify(verdict.fault) })

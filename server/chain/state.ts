@@ -9,7 +9,13 @@ const mostDays = 14
 /** Returns the state of the journal: the last check, the waiting lines, the roots of the newest finished days. */
 export async function journalState(db: Db): Promise<JournalState> {
   const chain = withChain(db)
-  const last = await chain.selectFrom('journalCheck').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await chain
+    .selectFrom('journalCheck')
+    .selectAll()
+    .where((eb) => eb.or([eb('links', '>', 0), eb('fault', 'is not', null)])) // until November 2026 a check of no line was stored too
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const days = await chain.selectFrom('journalDay').selectAll().orderBy('day', 'desc').limit(mostDays).execute()
   const waiting = await waitingLines(db)
   return {

@@ -96,8 +96,8 @@ function JournalBox({ journal: { lastCheck, waiting, head, days } }: { journal: 
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box aria-live="polite" sx={{ display: 'grid', gap: 0.5 }}>
         <StatusChip
-          tone={fault ? 'bad' : lastCheck && lastCheck.links > 0 ? 'good' : 'waiting'}
-          text={t(fault ? 'trust.broken' : !lastCheck ? 'trust.neverChecked' : lastCheck.links > 0 ? 'trust.sound' : 'trust.empty')}
+          tone={fault ? 'bad' : lastCheck ? 'good' : 'waiting'}
+          text={t(fault ? 'trust.broken' : lastCheck ? 'trust.sound' : head ? 'trust.neverChecked' : 'trust.empty')}
         />
         {lastCheck && <SecondaryText>{t('trust.checkedAt', { ...numbersOf(lastCheck), at: formatInstant(lastCheck.at) })}</SecondaryText>}
         {waiting > 0 && <SecondaryText>{t('trust.waiting', { count: waiting })}</SecondaryText>}
