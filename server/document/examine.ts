@@ -29,6 +29,8 @@ export type Examined = {
   certificate: { holder: string; issuer: string; notBefore: string; notAfter: string }
 }
 export type Examination = {
+  /** The document as its lines have it; as its row has it, where no line tells of it. */
+  document: DocumentRow
   bytesIntact: boolean
   journal: { lines: number; intact: boolean }
   status: string | null
@@ -69,7 +71,7 @@ export async function examine(services: Services, document: DocumentRow): Promis
     journal: !journal.intact,
   }
   return {
-    ...{ bytesIntact, journal, status: status.code, signatures, gone },
+    ...{ document: asChained(document, standing.ofPaper), bytesIntact, journal, status: status.code, signatures, gone },
     decided: standing.ofPaper.filter(({ act }) => act.endsWith('.reject') || act.endsWith('.revoke')),
     faults: paperFaults.filter((fault) => wrong[fault]),
   }
@@ -158,6 +160,15 @@ function saysTheLine(document: DocumentRow, kept: StoredSignature, line: PaperLi
     line.at.getTime() === kept.signedAt.getTime() &&
     sameFacts(line.said.onBehalf ?? null, kept.onBehalf)
   )
+}
+
+/** Number, title, date, size, code and hash as the last unchanged line has them, that of a signature before that of the generation. */
+function asChained(document: DocumentRow, lines: readonly PaperLine[]): DocumentRow {
+  const sound = lines.filter(({ holds }) => holds).map(({ said }) => said)
+  const facts = sound.findLast(({ signed }) => signed)?.signed?.paper ?? sound.findLast(({ paper }) => paper)?.paper
+  if (!facts) return document
+  const { form: _, content: __, createdAt, ...shown } = facts
+  return { ...document, ...shown, createdAt: new Date(createdAt) }
 }
 
 /** The row of the document says what every line says in which it stands. */

@@ -26,7 +26,8 @@ const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslato
  * called so, and one that the journal tells of and that is gone too. `hide` masks identification numbers.
  */
 export async function signatureSheetOf(services: Services, of: Call, document: DocumentRow, hide: Hide): Promise<FileBytes> {
-  const { signatures, gone, decided } = await examine(services, document)
+  const examined = await examine(services, document)
+  const { signatures, gone, decided } = examined
   const names = await namesOf(services.db, [...gone, ...decided])
   const facts = [
     ...signatures.map((s) => ({ at: s.signedAt, signer: (frame: PageFrame) => signed(s, frame, hide) })),
@@ -36,7 +37,7 @@ export async function signatureSheetOf(services: Services, of: Call, document: D
       signer: () => ofLine(line, line.act.endsWith('.reject') ? 'rejected' : 'revokedStep', names),
     })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
-  const { number, version, title, size, sha256, createdAt, verifyCode } = document
+  const { number, version, title, size, sha256, createdAt, verifyCode } = examined.document
   const paper: DocumentToRender = {
     template: 'signature-sheet',
     data: (frame) => ({

@@ -25,8 +25,9 @@ export async function verification(
   voice: TextReader,
   hide: (iin: string) => string,
 ): Promise<Verification> {
-  const { bytesIntact, journal, signatures, gone, status, faults } = await examine(services, document)
-  const { id: _, objectType: kind, title, number, version, sha256, size, createdAt, verifyCode } = document
+  const examined = await examine(services, document)
+  const { bytesIntact, journal, signatures, gone, status, faults } = examined
+  const { objectType: kind, title, number, version, sha256, size, createdAt, verifyCode } = examined.document
   const code = status ?? 'CREATED'
   return {
     document: {

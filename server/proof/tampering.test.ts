@@ -208,6 +208,20 @@ test('a stranger set under a signature does not stand there: page and sheet name
   expect({ faults, signatures }).toEqual({ faults: ['signature'], signatures: [nameOf('contractor'), nameOf('deputy')] })
 })
 
+test('a document whose row was changed is shown as its lines have it, on the page and on the sheet, beside the fault', async () => {
+  const { verifyCode } = (await documentRow())!
+  const page = async () => (await portal.nobody({ url: `/api/verify/${verifyCode}` })).json()
+  const contractor = await portal.as('contractor')
+  const sheet = async () => (await contractor.get(`/api/document/${documentId}/sheet`)).headers['content-disposition']
+  const [genuine, name] = [await page(), await sheet()]
+  const other = `update document set title = 'Чужой проект', number = 'П-999999', version = 9, size = 1, created_at = '2020-01-01'
+    where id = '${documentId}'`
+  const shownNow = await tampered(['document'], other, page)
+  expect(shownNow.document).toEqual(genuine.document)
+  expect(shownNow.faults.map(({ code }: { code: string }) => code)).toEqual(['bytes', 'paper'])
+  expect(await tampered(['document'], other, sheet)).toBe(name)
+})
+
 test('lines of before their details were chained stay valid', async () => {
   const older = `update journal set detail = detail - 'signed' - 'paper'; delete from journal_chain; delete from journal_day; insert into journal_outbox select id from journal on conflict do nothing`
   const chained = ['journal', 'journal_chain', 'journal_day', 'journal_outbox']
