@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { proves } from '#domain/chain/proof.ts'
@@ -107,6 +108,27 @@ test('once its day is over, the archive proves that the lines of the signatures 
   const proofs = JSON.parse(text('journal.json'))
   expect(proofs.map((p: { link: { entry: { act: string } } }) => p.link.entry.act)).toEqual(['project.sign', 'project.approve'])
   expect(proofs.every(proves)).toBe(true)
+})
+
+test('a row that was changed past the portal does not speak in the archive: names and numbers are those of the signature and the journal', async () => {
+  const { text } = await unpacked(contractor)
+  const genuine = JSON.parse(text('verdict.json'))
+  expect([genuine.faults, genuine.gone, genuine.signatures.map(({ code }: { code: string }) => code)]).toEqual([[], [], ['ok', 'ok']])
+  const past = (statement: string) =>
+    sql.raw(`set session_replication_role = replica; ${statement}; reset session_replication_role`).execute(portal.db)
+  await past(`create table kept_signature as table signature; create table kept_document as table document;
+    update signature set full_name = 'Чужой Человек', role = 'QAJ', iin = '900101300017', certificate_serial = '01', algorithm = 'RSA';
+    update document set title = 'Чужой проект', number = 'П-999999' where id = '${documentId}'`)
+  const forged = JSON.parse((await unpacked(contractor)).text('verdict.json'))
+  await past(`delete from signature; insert into signature overriding system value select * from kept_signature;
+    update document d set title = k.title, number = k.number from kept_document k where k.id = d.id; drop table kept_signature, kept_document`)
+  const unjudged = ({ code: _, ...signature }: { code: string }) => signature
+  expect(forged.document).toEqual(genuine.document)
+  expect(forged.signatures.map(unjudged)).toEqual(genuine.signatures.map(unjudged))
+  expect([forged.faults, forged.signatures.map(({ code }: { code: string }) => code)]).toEqual([
+    ['signature', 'paper'],
+    ['rowChanged', 'rowChanged'],
+  ])
 })
 
 async function sheetText(who: SignedIn): Promise<string> {

@@ -10,27 +10,33 @@ import { type ZippedFile, zipOf } from '../platform/zip.ts'
 import { answersOf } from '../trust/answers.ts'
 import type { DocumentRow } from './documents.ts'
 import { evidenceText } from './evidence-text.ts'
+import { type Examined, examine } from './examine.ts'
 import { signatureLines } from './signature-lines.ts'
-import { type StoredSignature, storedSignatures } from './stored-signatures.ts'
+import type { StoredSignature } from './stored-signatures.ts'
 
 /** Format version; changes when the files or their fields change. */
 const form = 'evidence-1'
 
-/** Builds the archive for verifying a document's signatures without the portal, from stored data. The same data gives the same bytes. */
+/**
+ * Builds the archive for verifying a document's signatures without the portal, from stored data. The same data gives the same bytes. Names, numbers and
+ * times are those of the signatures and of the journal (`examine`), never those of a row alone; what does not hold is named.
+ */
 export async function evidenceOf(services: Services, document: DocumentRow): Promise<FileBytes> {
   const { db, files } = services
-  const bytes = await files.get(document.sha256).catch(() => null)
-  const kept = await storedSignatures(db, document.id)
+  const examined = await examine(services, document)
+  const bytes = await files.get(examined.document.sha256).catch(() => null)
+  const kept = examined.signatures.map((one) => one.kept)
+  const { number, version } = examined.document
   const answers = await answersOf(db, [...new Set(kept.flatMap(({ check }) => check?.answers ?? []))])
   const answerFile = (sha256: string): string | null => {
     const kind = answers.find((a) => a.sha256 === sha256)?.kind
     return kind ? `revocation/${kind === 'crl' ? 'lists' : 'ocsp'}/${sha256}.${kind === 'crl' ? 'crl' : 'der'}` : null
   }
-  const lines = kept.map((s, i) => lineOf(s, i, answerFile))
+  const lines = examined.signatures.map((s, i) => lineOf(s, i, answerFile))
   // the root of the current day changes with every journal line, and so would such a proof
   const proofs = (await proofsOf(db, await signatureLines(db, document))).filter(({ open }) => !open)
   const text = (language: 'ru' | 'kk') =>
-    evidenceText(language, { services, document, present: bytes !== null, lines, asked: answers.length > 0, proofs })
+    evidenceText(language, { services, document: examined.document, present: bytes !== null, lines, asked: answers.length > 0, proofs })
   const zipped: ZippedFile[] = [
     { name: 'README.txt', bytes: Buffer.from(`${text('ru')}\n\n${'-'.repeat(78)}\n\n${text('kk')}\n`) },
     ...(bytes ? [{ name: 'document.pdf', bytes }] : []),
@@ -38,10 +44,14 @@ export async function evidenceOf(services: Services, document: DocumentRow): Pro
     ...kept.map((s, i) => ({ name: `certificates/signature-${i + 1}.pem`, bytes: Buffer.from(s.chain.map(pemOf).join('')) })),
     ...authoritiesOf(kept),
     ...answers.map(({ sha256, body }) => ({ name: answerFile(sha256)!, bytes: body })),
-    json('verdict.json', { form, document: factsOf(services, document), signatures: lines }),
+    json('verdict.json', {
+      ...{ form, document: factsOf(services, examined.document), signatures: lines },
+      faults: examined.faults,
+      gone: examined.gone.map(({ fullName, bin, role, at }) => ({ fullName, bin, role: roleCode(role), signedAt: at })),
+    }),
     ...(proofs.length > 0 ? [json('journal.json', proofs satisfies InclusionProof[])] : []),
   ]
-  return { bytes: await zipOf(zipped, dayOf(document.createdAt)), name: `${document.number} v${document.version} evidence.zip` }
+  return { bytes: await zipOf(zipped, dayOf(examined.document.createdAt)), name: `${number} v${version} evidence.zip` }
 }
 
 const json = (name: string, value: unknown): ZippedFile => ({ name, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) })
@@ -72,25 +82,28 @@ const factsOf = ({ publicUrl }: Services, d: DocumentRow) => ({
 
 /** A signature in verdict.json. The signer's session and IP address are left out: they prove nothing to others. */
 export type EvidenceLine = ReturnType<typeof lineOf>
-function lineOf(s: StoredSignature, i: number, answerFile: (sha256: string) => string | null) {
-  const { check } = s
+function lineOf(one: Examined, i: number, answerFile: (sha256: string) => string | null) {
+  const { kept, identity, verdict } = one
+  const { check } = kept
   return {
     file: `signature-${i + 1}.cms`,
     signer: {
-      fullName: s.fullName,
-      iin: s.iin,
-      bin: s.bin,
-      organization: { ru: s.nameRu, kk: s.nameKk },
-      role: roleCode(s.role),
+      fullName: one.fullName,
+      iin: identity?.iin ?? kept.iin,
+      bin: one.bin,
+      organization: one.organisation,
+      role: roleCode(one.role),
     },
-    onBehalf: s.onBehalf,
-    acceptedAt: s.signedAt,
-    documentSha256: s.documentSha256,
-    signatureHash: s.signatureHash,
-    algorithm: s.algorithm,
-    certificateSerial: s.certificateSerial,
-    attached: isAttached(s.cms),
-    verdict: s.verdict,
+    onBehalf: one.onBehalf,
+    acceptedAt: one.signedAt,
+    documentSha256: kept.documentSha256,
+    signatureHash: verdict.signatureHash || kept.signatureHash,
+    algorithm: identity?.algorithm ?? kept.algorithm,
+    certificateSerial: identity?.serialNumber ?? kept.certificateSerial,
+    attached: isAttached(kept.cms),
+    /** As judged now; `verdict` is what was decided at the acceptance. */
+    code: one.code,
+    verdict: kept.verdict,
     revocation: check && { ...check, answers: check.answers.map(answerFile) },
   }
 }
