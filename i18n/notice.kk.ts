@@ -98,7 +98,12 @@ export const notice: Messages['notice'] = {
     balance: { differs: 'Теңгерім деректермен сәйкес келмейді' },
     receipt: { differs: 'Қабылданған көлем жөнелтілгенге тең емес' },
     registration: { submitted: 'Жаңа тіркеу', approved: 'Тіркеу расталды', returned: 'Тіркеу қайтарылды' },
-    account: { warned: 'Ескерту', changed: 'Қолжетімділік өзгерді', left: 'Ұйым атынан енді әрекет етпейсіз' },
+    account: {
+      warned: 'Ескерту',
+      guessed: 'Құпиясөзді таңдап көру',
+      changed: 'Қолжетімділік өзгерді',
+      left: 'Ұйым атынан енді әрекет етпейсіз',
+    },
     signature: { revoked: 'Қолтаңба сертификаты кері қайтарылды' },
     revocation: {
       failing: 'Кері қайтарылған кілттер тізімі жаңартылмай тұр',

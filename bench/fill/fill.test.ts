@@ -51,6 +51,7 @@ const mayBeEmpty = [
     'draft',
     'eds_challenge',
     'email_confirmation',
+    'file_store',
     'idempotency',
     'journal_check',
     'journal_outbox',
@@ -70,7 +71,8 @@ const mayBeEmpty = [
     'session',
     'setting',
   ],
-  ...['sign_in_attempt', 'signature_check', 'substitution', 'visit', 'warning', 'watched_basis', 'watched_mark', 'watched_warning'],
+  ...['sign_in_attempt', 'signature_check', 'substitution', 'sweep_check', 'visit', 'warning'],
+  ...['watched_basis', 'watched_mark', 'watched_warning'],
 ]
 
 test('no table of the trade is empty in a filled country', async () => {

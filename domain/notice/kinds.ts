@@ -83,6 +83,7 @@ export const noticeKinds = {
   'registration.returned': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'account.warned': { to: 'named', roles, decision: true, says: ['number'] },
   'account.changed': { to: 'named', roles, decision: true, says: ['standing'] },
+  'account.guessed': { to: 'named', roles: [], decision: true, says: ['attempts'] },
   'account.left': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'signature.revoked': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'], decision: true, says: ['what', 'id', 'signer'] },
   'revocation.failing': { to: 'role', roles: ['ADMIN'], decision: true, says: ['list', 'since', 'fault', 'detail', 'effect'] },

@@ -63,6 +63,7 @@ test('who is told of what, and what may be switched off', () => {
       "registration.returned   named: the person, always",
       "account.warned          named: any role, always",
       "account.changed         named: any role, always",
+      "account.guessed         named: the person, always",
       "account.left            named: the person, always",
       "signature.revoked       named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",
       "revocation.failing      role: ADMIN, always",

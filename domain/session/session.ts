@@ -7,8 +7,6 @@ export const refreshRepeatSeconds = 10
 export const storedUserMilliseconds = 864_000_000
 /** Sign-in attempts per IP address and minute; further ones get a retry time. */
 export const signInAttemptsPerMinute = 10
-/** Attempts per account and minute, from all IP addresses together. */
-export const accountAttemptsPerMinute = 10
 /** Sign-in challenges per IP address and minute: enough for a few tabs and retries. */
 export const challengesPerMinute = 30
 /** Message that makes a client refresh once (docs/requirements.md, section 8): part of the protocol, never translated. */

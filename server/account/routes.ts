@@ -1,73 +1,75 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { profileApi } from '#contract/profile.ts'
 import { registrationApi } from '#contract/registration.ts'
 import { sessionApi as api } from '#contract/session.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { challengeLife } from '#domain/session/challenge.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
+import { cookiesOf } from '../platform/cookies.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
 import { recogniseHolder } from '../registration/recognise.ts'
 import { registerByEmail } from '../registration/register.ts'
 import { holderOf, newChallenge, preSessionOf } from '../session/challenge.ts'
+import { cookieOfKnown } from '../session/known-browser.ts'
 import { openSession, userOf } from '../session/open.ts'
 import { endSessions, openSessions, sessionOfToken, sessionView } from '../session/sessions.ts'
-import { refresh, requireExpected, signIn } from '../session/use-cases.ts'
+import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
 import { visitsPage } from '../session/visits.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 
-export const refreshCookie = 'refresh'
-/** Set before sign-in: identifies the browser that a challenge was issued to. */
-export const preSessionCookie = 'pre-session'
+/** Seconds for which a browser is known: a year. */
+const browserSeconds = 365 * 86_400
 
 const byThemselves = 'ended by the person'
 
 export function accountRoutes(mount: Mount, services: Services, tokens: AccessTokens): void {
-  const cookie: CookieSerializeOptions = {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/api',
-    secure: services.publicUrl.startsWith('https:'),
-    maxAge: refreshTokenSeconds,
-  }
-  const preSession: CookieSerializeOptions = { ...cookie, maxAge: challengeLife / 1000 }
+  const { name, options } = cookiesOf(services)
+  const refreshCookie = name('refresh')
+  /** Set before sign-in: identifies the browser that a challenge was issued to. */
+  const preSessionCookie = name('pre-session')
+  /** Stays after sign-out: for which accounts this browser is known. */
+  const browserCookie = name('browser')
   type Opened = Awaited<ReturnType<typeof openSession>>
-  const entered = (reply: FastifyReply, session: Opened): Opened => {
-    reply.setCookie(refreshCookie, session.refreshToken, cookie)
+  const entered = (reply: FastifyReply, request: FastifyRequest, session: Opened, email = session.user.email): Opened => {
+    reply.setCookie(refreshCookie, session.refreshToken, { ...options, maxAge: refreshTokenSeconds })
+    const browser = cookieOfKnown(services, request.cookies[browserCookie], accountOf(email))
+    reply.setCookie(browserCookie, browser, { ...options, maxAge: browserSeconds })
     return session
   }
 
-  mount(api.login, async ({ body }, call, reply) => entered(reply, await signIn(services, tokens, body, call)))
-  mount(registrationApi.register, async ({ body }, call, reply) =>
-    entered(reply, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
+  mount(api.login, async ({ body }, call, reply, request) =>
+    entered(reply, request, await signIn(services, tokens, { ...body, browser: request.cookies[browserCookie] }, call), body.email),
+  )
+  mount(registrationApi.register, async ({ body }, call, reply, request) =>
+    entered(reply, request, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
   )
   mount(api.challenge, async (_, _call, reply, request) => {
     const browser = preSessionOf(request.cookies[preSessionCookie])
-    reply.setCookie(preSessionCookie, browser, preSession)
+    reply.setCookie(preSessionCookie, browser, { ...options, maxAge: challengeLife / 1000 })
     return newChallenge(services, browser)
   })
   mount(api.signInByKey, async ({ body }, call, reply, request) => {
     const holder = await holderOf(services, body, request.cookies[preSessionCookie])
     const personId = await recogniseHolder(services, holder, call)
     requireExpected(personId, body)
-    return entered(reply, await openSession(services, tokens, personId, call))
+    return entered(reply, request, await openSession(services, tokens, personId, call))
   })
   mount(api.refresh, async ({ body }, _call, reply, request) => {
     try {
       const next = await refresh(services, tokens, body.refreshToken ?? request.cookies[refreshCookie])
-      reply.setCookie(refreshCookie, next.refreshToken, cookie)
+      reply.setCookie(refreshCookie, next.refreshToken, { ...options, maxAge: refreshTokenSeconds })
       return next
     } catch (error) {
       // a database that is briefly unavailable must not sign users out
-      if (error instanceof Refused && error.refusal.code === 'session.dead') reply.clearCookie(refreshCookie, { path: '/api' })
+      if (error instanceof Refused && error.refusal.code === 'session.dead') reply.clearCookie(refreshCookie, options)
       throw error
     }
   })
   mount(api.profile, async (_, call) => ({ user: userOf(call.person) }))
   mount(api.logout, async (_, call, reply, request) => {
-    reply.clearCookie(refreshCookie, { path: '/api' })
+    reply.clearCookie(refreshCookie, options)
     const ofCookie = await sessionOfToken(services.db, request.cookies[refreshCookie])
     for (const id of [call.signedIn && call.sessionId, ofCookie])
       if (id) await endSessions(services.db, { id }, services.clock.now(), byThemselves)

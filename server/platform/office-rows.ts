@@ -52,7 +52,7 @@ export type OfficeTables = {
     sha256: Filled<string | null>
     size: Filled<number | null>
   }
-  signInAttempt: { account: string; at: Date; ip: string }
+  signInAttempt: { account: string; at: Date; ip: string; source: string }
   problem: {
     id: Computed<number>
     personId: number

@@ -1,38 +1,77 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
-import { accountAttemptsPerMinute } from '#domain/session/session.ts'
+import { attemptHours, toldAfter, waitOf, waitOfAll } from '#domain/session/guessing.ts'
+import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
-import type { Sql } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Milliseconds for which an attempt counts. */
-const window = 60_000
+/** Who tries: a browser that has signed in to this account before, or a session, by its id; else an address. */
+export type Source = { known: string } | { ip: string }
+
+const known = 'known '
+/** Of IPv6, the network: everybody has 2^64 addresses. */
+const networkOf = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip)
+const textOf = (source: Source): string => ('known' in source ? `${known}${source.known}` : networkOf(source.ip))
+
+type Attempt = { account: string; source: Source }
 
 /**
- * Counts a sign-in attempt on an account, existing or not, from any address and through
- * any instance: guessing from many addresses is as slow as from one.
- * @throws Refused 429 with the seconds until the oldest attempt is forgotten
+ * Counts an attempt on an account, existing or not, through any instance. Whoever guesses waits longer with each failure: alone, and with all other
+ * unknown sources. A browser that is known waits for its own failures only, so that guessing locks nobody out.
+ * @throws Refused 429 with the seconds to wait
  */
 export async function requireFewAttempts(
   { db }: Pick<Services, 'db'>,
-  account: string,
+  { account, source }: Attempt,
   { now, ip }: Pick<Call, 'now' | 'ip'>,
-): Promise<void> {
+) {
   const name = account.toLowerCase()
-  const since = new Date(now.getTime() - window)
+  const since = new Date(now.getTime() - attemptHours * 3_600_000)
+  const own = textOf(source)
   const seconds = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`sign in ${name}`}))`.execute(tx)
-    await tx.deleteFrom('signInAttempt').where('account', '=', name).where('at', '<=', since).execute()
-    const seen = await tx.selectFrom('signInAttempt').select('at').where('account', '=', name).orderBy('at').execute()
-    const [oldest] = seen
-    if (oldest && seen.length >= accountAttemptsPerMinute)
-      return Math.max(1, Math.ceil((oldest.at.getTime() + window - now.getTime()) / 1000))
-    await tx.insertInto('signInAttempt').values({ account: name, at: now, ip }).execute()
-    return 0
+    const { rows } = await sql<{ own: number; lastOwn: Date | null; strangers: number; last: Date | null }>`
+      select count(*) filter (where source = ${own})::int as own, max(at) filter (where source = ${own}) as last_own,
+        count(*) filter (where not starts_with(source, ${known}))::int as strangers, max(at) filter (where not starts_with(source, ${known})) as last
+      from sign_in_attempt where account = ${name} and at > ${since}`.execute(tx)
+    const found = rows[0]!
+    const left = (last: Date | null, wait: number) => (last ? Math.ceil((last.getTime() + wait * 1000 - now.getTime()) / 1000) : 0)
+    const wait = Math.max(left(found.lastOwn, waitOf(found.own)), 'known' in source ? 0 : left(found.last, waitOfAll(found.strangers)))
+    if (wait <= 0) await tx.insertInto('signInAttempt').values({ account: name, at: now, ip, source: own }).execute()
+    return wait
   })
   if (seconds > 0) refuse('rate.exceeded', { seconds })
 }
 
-/** Resets the attempts once the owner of the account has been verified. */
-export const forgetAttempts = (db: Sql, account: string) =>
-  db.deleteFrom('signInAttempt').where('account', '=', account.toLowerCase()).execute()
+/** Forgets the failures of a source that turned out to be the owner's; those of others stay. */
+export const forgetAttempts = (db: Sql, { account, source }: Attempt) =>
+  db.deleteFrom('signInAttempt').where('account', '=', account.toLowerCase()).where('source', '=', textOf(source)).execute()
+
+/** Tells the owner, once a day, that somebody tries passwords. */
+export async function tellOwner({ db, clock }: Pick<Services, 'db' | 'clock'>, personId: number, account: string): Promise<void> {
+  const [now, today] = [clock.now(), clock.today()]
+  await db.transaction().execute(async (tx: Tx) => {
+    const { attempts } = await tx
+      .selectFrom('signInAttempt')
+      .select((eb) => eb.fn.countAll<string>().as('attempts'))
+      .where('account', '=', account.toLowerCase())
+      .where('at', '>', new Date(now.getTime() - attemptHours * 3_600_000))
+      .executeTakeFirstOrThrow()
+    if (Number(attempts) < toldAfter) return
+    await notify(
+      tx,
+      { now, today },
+      {
+        kind: 'account.guessed',
+        objectType: 'PERSON',
+        objectId: personId,
+        to: { personId },
+        args: { attempts: toldAfter },
+        path: '/profile',
+        once: `account.guessed ${personId} ${today}`,
+      },
+    )
+  })
+}

@@ -6,8 +6,8 @@ import { deleteOld } from '../platform/delete-old.ts'
 const tokenDays = 30
 /** Days that an ended session stays for questions about it; one in which somebody signed stays. */
 const sessionDays = 180
-/** Days that attempts to sign in stay; they count for minutes. */
-const attemptDays = 1
+/** Days that attempts to sign in stay; they count for one. */
+const attemptDays = 3
 
 /** Deletes what nobody can sign in with any more, in small steps. @returns how much */
 export async function forgetSessions(db: Db): Promise<{ tokens: number; sessions: number; attempts: number }> {

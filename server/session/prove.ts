@@ -32,8 +32,8 @@ export async function requireSelf(
   const { passwordHash } = await services.db.selectFrom('person').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()
   if (passwordHash === null) refuse('session.keyNeeded')
   if (!password) return refuse('input.required', undefined, field)
-  const account = `person ${id}`
-  await requireFewAttempts(services, account, call)
+  const attempt = { account: `person ${id}`, source: { known: call.sessionId } }
+  await requireFewAttempts(services, attempt, call)
   if (!(await passwordHolds(passwordHash, password))) refuse('session.wrongPassword', undefined, field)
-  await forgetAttempts(services.db, account)
+  await forgetAttempts(services.db, attempt)
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
+import { buildApp } from '../app.ts'
 import { portalOfFile, tenAccounts } from '../portal.testing.ts'
 
 const portal = portalOfFile()
@@ -106,6 +107,22 @@ test('the browser keeps the refresh token in a cookie that no script reads', asy
   expect(next.cookies.find((c) => c.name === 'refresh')!.value).toBe(next.json().refreshToken)
 })
 
+test('over https a browser takes no cookie of the portal from another host of its domain', async () => {
+  const app = await buildApp({ ...portal.services, publicUrl: 'https://portal.example' })
+  const payload = { email: 'contractor@bitumen.test', password: demoPassword }
+  const { cookies } = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  const given = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: '__Host-refresh', ...given }),
+    expect.objectContaining({ name: '__Host-browser', ...given }),
+  ])
+  const renew = (name: string) =>
+    app.inject({ method: 'POST', url: '/api/refresh-token', payload: {}, cookies: { [name]: cookies[0]!.value } })
+  expect((await renew('refresh')).statusCode).toBe(401)
+  expect((await renew('__Host-refresh')).statusCode).toBe(200)
+  await app.close()
+})
+
 test('an access token runs out, and the session with it after ten days', async () => {
   const { accessToken, refreshToken } = (await login('contractor@bitumen.test', demoPassword)).json()
   portal.clock.forward(601)
@@ -158,7 +175,7 @@ test('another site cannot sign somebody out, and a token that nobody knows signs
 
 test('the eleventh attempt of a minute from one address is told when to come back, and is heard then', async () => {
   const answers = []
-  for (let i = 0; i < 11; i++) answers.push(await login('contractor@bitumen.test', 'wrong', '10.77.0.1'))
+  for (let i = 0; i < 11; i++) answers.push(await login(`somebody-${i}@bitumen.test`, 'wrong', '10.77.0.1'))
   expect(answers.map((a) => a.statusCode)).toEqual([...Array(10).fill(401), 429])
   expect(answers[10]!.json()).toMatchObject({ code: 'rate.exceeded', args: { seconds: expect.any(Number) } })
   const seconds = Number(answers[10]!.headers['retry-after'])

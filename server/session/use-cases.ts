@@ -3,7 +3,8 @@ import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/sessi
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, successorOf } from '../platform/tokens.ts'
-import { forgetAttempts, requireFewAttempts } from './attempts.ts'
+import { forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
+import { knownBrowser } from './known-browser.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -14,17 +15,30 @@ import { personOfSession } from './who.ts'
  * Opens a session by e-mail and password. A person who registered with an e-mail that another owns signs in with it as well, but has no access:
  * neither the answer nor its time reveals whether an e-mail is taken.
  */
-export async function signIn(services: Services, tokens: AccessTokens, given: { email: string; password: string } & Expected, call: Call) {
-  const account = `email ${given.email}`
-  await requireFewAttempts(services, account, call)
+export async function signIn(
+  services: Services,
+  tokens: AccessTokens,
+  given: { email: string; password: string; browser: string | undefined } & Expected,
+  call: Call,
+) {
+  const account = accountOf(given.email)
+  const browser = knownBrowser(services, given.browser, account)
+  const attempt = { account, source: browser ? { known: browser } : { ip: call.ip } }
+  await requireFewAttempts(services, attempt, call)
   const { owner, asking } = await findCredentials(services.db, given.email)
   const [isOwner, isAsking] = await Promise.all([owner, asking].map((one) => passwordHolds(one?.passwordHash, given.password)))
   const known = isOwner ? owner : isAsking ? asking : undefined
-  if (!known) return refuse('session.badPassword')
+  if (!known) {
+    if (owner) await tellOwner(services, owner.id, account)
+    return refuse('session.badPassword')
+  }
   requireExpected(known.id, given)
-  await forgetAttempts(services.db, account)
+  await forgetAttempts(services.db, attempt)
   return openSession(services, tokens, known.id, call)
 }
+
+/** The name under which attempts on a sign-in name are counted. */
+export const accountOf = (email: string): string => `email ${email}`
 
 /** The person whose form is open has to sign in again: a session of another person would replace theirs in this browser. */
 export type Expected = { expectedPersonId?: number | undefined }

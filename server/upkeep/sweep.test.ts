@@ -42,7 +42,7 @@ test('what nobody can use any more goes by night; what somebody may still need, 
       { personId, key: 'of today', requestHash: '', answer: null },
     ])
     .execute()
-  const attempt = { account: 'email nobody@bitumen.test', ip: '::1' }
+  const attempt = { account: 'email nobody@bitumen.test', ip: '::1', source: '::1' }
   await db
     .insertInto('signInAttempt')
     .values([
