@@ -36,7 +36,6 @@ export async function fill(config: DatabaseConfig, scale: Scale, lawful: boolean
     }
     await client.query(await read('afterwards.sql'))
     told(`${await chainAll(config)} lines of the journal chained`)
-    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
