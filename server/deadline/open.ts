@@ -32,7 +32,8 @@ export type OpenThing = {
   count: number
 }
 
-type Known = { today: Day; settings: PortalSettings }
+/** `late` = only what is past its deadline is read further; the others may be left out. */
+type Known = { today: Day; settings: PortalSettings; late?: boolean }
 type Part = (known: Known) => RawBuilder<unknown>
 
 const monthId = sql`to_char(m.period, 'YYYYMM')`
@@ -61,6 +62,13 @@ const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
   from signature_route_step s join signature_route r on r.id = s.route_id
     join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
   where s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+
+/** The requests with a wagon that is on its way for longer than that: a few of all that wait for wagons. */
+const ofLateWagons = (
+  today: Day,
+  days: number,
+) => sql`a.request_id in (select la.request_id from shipment ls join allocation la on la.id = ls.allocation_id
+    where ls.receipt_state = 'ON_WAY' and ls.shipped_on < ${today}::date - ${days}::int)`
 
 /** What is open of each kind, past its deadline or not, in a month that is over too. Of a closed month nothing is, except receipts while they are accepted. */
 const parts: Record<DeadlineKind, Part> = {
@@ -121,13 +129,13 @@ const parts: Record<DeadlineKind, Part> = {
   select 'holderForm'::text, ${monthId} || '-' || a.holder_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, a.holder_bin,
     'SUPPLIER'::text, m.holder_forms, a.holder_bin, count(*)::int
   from months m join allocation a on a.of_period = m.period where ${awaited} group by m.period, m.holder_forms, a.holder_bin`,
-  receipt: ({ today, settings: { deadlines } }) => sql`
+  receipt: ({ today, settings: { deadlines }, late }) => sql`
   select 'receipt'::text, r.id::text, r.id, r.request_period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
     min(s.shipped_on) + ${deadlines.receiveDays}::int, p.organization_bin, count(*)::int
   from (select period from months union select c.period from month_closing c where c.business_day >= ${today}::date - ${deadlines.receiptDays}::int) w
     join shipment s on s.of_period = w.period join allocation a on a.id = s.allocation_id
     join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
-  where s.receipt_state = 'ON_WAY' group by r.id, p.id`,
+  where s.receipt_state = 'ON_WAY' and ${late ? ofLateWagons(today, deadlines.receiveDays) : sql`true`} group by r.id, p.id`,
   monthReport: ({ today }) => sql`
   select 'monthReport'::text, ${monthId} || '-' || n.supplier_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, n.supplier_bin,
     'SUPPLIER'::text, m.month_closing, n.supplier_bin, 1

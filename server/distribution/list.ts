@@ -8,9 +8,8 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sorting } from '../platform/sorting.ts'
 import { portalSettings } from '../setting/read.ts'
-import { linesOfAll } from './lines.ts'
 import { deadlineOf, totalsOf } from './view.ts'
-import { maySeeLimit, whereVisible } from './visible.ts'
+import { whereVisible, whereVisibleLimit } from './visible.ts'
 
 const columns = {
   period: 'd.period',
@@ -38,37 +37,41 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
         .whereRef('s.period', '=', 'd.period')
         .select((s) => s.fn.countAll<number>().as('n'))
         .as('sent'),
+      sql<number>`(select count(distinct (l.region, l.ownership_type)) from distribution_line l
+        where l.distribution_id = d.id and l.limit_volume > 0 and ${whereVisibleLimit(call.actor)})`.as('splits'),
     ])
     .orderBy(column, direction)
     .orderBy('d.documentVersion', 'desc')
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
-  const sees = maySeeLimit(call.actor)
   const settings = await portalSettings(db)
-  const linesBy = await linesOfAll(
-    db,
-    rows.map((d) => d.id),
-  )
+  const sums = await db
+    .selectFrom('distributionLine as l')
+    .select(['l.distributionId', 'l.bitumenType'])
+    .select((eb) => [eb.fn.sum<number>('l.need').as('need'), eb.fn.sum<number>('l.limitVolume').as('limit')])
+    .where((eb) => eb('l.distributionId', '=', eb.fn.any(eb.val(rows.map((d) => d.id)))))
+    .where(whereVisibleLimit(call.actor))
+    .groupBy(['l.distributionId', 'l.bitumenType'])
+    .execute()
+  const sumsOf = Map.groupBy(sums, (sum) => sum.distributionId)
   const plans = await plannedByMonth(
     db,
     rows.map((d) => d.period),
   )
   const content = rows.map((d): DistributionRow => {
-    const lines = (linesBy.get(d.id) ?? []).filter((l) => sees({ region: l.katoCode, ownershipType: l.ownershipType }))
-    const places = new Set(lines.filter((l) => l.limit > 0).map((l) => l.katoCode + l.ownershipType))
     return {
       id: d.id,
       period: d.period.slice(0, 7),
       version: d.version,
       documentVersion: d.documentVersion,
       status: { code: d.status, description: statusText(call.t, 'DISTRIBUTION', d.status) },
-      totals: totalsOf(plans.get(d.period), lines),
+      totals: totalsOf(plans.get(d.period), sumsOf.get(d.id) ?? []),
       signedAt: d.signedAt?.toISOString() ?? null,
       updatedAt: d.updatedAt.toISOString(),
       deadline: deadlineOf(settings, call, d.period),
-      splitsSent: Math.min(Number(d.sent ?? 0), places.size),
-      splits: places.size,
+      splitsSent: Math.min(Number(d.sent ?? 0), d.splits),
+      splits: d.splits,
     }
   })
   return { content, totalElements: n }

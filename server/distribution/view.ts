@@ -28,7 +28,10 @@ export const deadlineOf = ({ deadlines, workingDays }: PortalSettings, { today }
   monthDeadline(period, deadlines.limits, calendarAround(today, workingDays))
 
 /** Totals of a month's limits by grade, beside its plan. */
-export const totalsOf = (plan: ReadonlyMap<BitumenType, number> | undefined, lines: readonly StoredLimit[]): GradeTotal[] =>
+export const totalsOf = (
+  plan: ReadonlyMap<BitumenType, number> | undefined,
+  lines: readonly Pick<StoredLimit, 'bitumenType' | 'need' | 'limit'>[],
+): GradeTotal[] =>
   bitumenTypes.map((bitumenType) => {
     const own = lines.filter((l) => l.bitumenType === bitumenType)
     return {

@@ -4,6 +4,7 @@ import { type DistributionStatus, distributionFacts, limitsInForce } from '#doma
 import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { whereWithin } from '../platform/reach.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /** Draft limits are visible to the committee alone until they are signed (docs/process.md, section 2). */
@@ -21,6 +22,10 @@ export const maySeeLimit =
   (actor: Actor) =>
   (line: { region: string; ownershipType: OwnershipType }): boolean =>
     within('limit', actor, line)
+
+/** The same for lines `l`. */
+export const whereVisibleLimit = (actor: Actor) =>
+  whereWithin('limit', actor, { region: sql`l.region`, ownershipType: sql`l.ownership_type` })
 
 /** Loads a version of a month's limits. @throws Refused 404, also when the actor may not see it */
 export async function loadVisibleDistribution(db: Sql, actor: Actor, id: number) {

@@ -16,10 +16,11 @@ export type Reader = { personId: number; bin: string }
 export const readerOf = ({ actor }: Pick<Call, 'actor'>): Reader => ({ personId: actor.personId, bin: actor.bin })
 
 type N = Tables & { n: Tables['notice'] }
+/** Not by `or`: the database takes a person's notices in one organisation for a few of all of that person, and would read every one of them. */
 const mine =
   ({ personId, bin }: Reader) =>
   (eb: ExpressionBuilder<N, 'n'>) =>
-    eb.and([eb('n.personId', '=', personId), eb('n.inApp', '=', true), eb.or([eb('n.bin', '=', bin), eb('n.bin', 'is', null)])])
+    eb.and([eb('n.personId', '=', personId), sql<SqlBool>`n.in_app`, sql<SqlBool>`coalesce(n.bin, ${bin}) = ${bin}`])
 
 type Query = Omit<z.infer<typeof NoticeQuery>, 'page' | 'size'>
 const found = (q: Query) => (eb: ExpressionBuilder<N, 'n'>) => {
@@ -69,17 +70,11 @@ export function noticeRows(db: Db, call: Call, q: Query) {
 
 export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQuery>) {
   const reader = readerOf(call)
-  const [rows, total, unread, kinds] = await Promise.all([
+  const [rows, unread, kinds] = await Promise.all([
     noticeRows(db, call, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),
-    db
-      .selectFrom('notice as n')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(mine(reader))
-      .where(found(q))
-      .executeTakeFirstOrThrow(),
     unreadOf(db, reader),
     db
       .selectFrom('notice as n')
@@ -91,7 +86,19 @@ export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQue
   ])
   const described = kinds.map(({ kind, count }) => ({ code: kind, description: call.t(`notice.kind.${kind}` as Key), count }))
   const content = rows.map((r) => noticeView(call.language, r))
-  return { content, totalElements: total.n, unread, kinds: described }
+  const listed = kinds.filter(({ kind }) => !q.kind || kind === q.kind)
+  const totalElements = q.query || q.state !== 'ALL' ? await countOf(db, reader, q) : listed.reduce((sum, { count }) => sum + count, 0)
+  return { content, totalElements, unread, kinds: described }
+}
+
+async function countOf(db: Db, reader: Reader, q: Query): Promise<number> {
+  const { n } = await db
+    .selectFrom('notice as n')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(mine(reader))
+    .where(found(q))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** Marks the caller's own notices in the current organisation as read; unknown ids are ignored. @returns the remaining unread count */

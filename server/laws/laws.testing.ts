@@ -38,17 +38,21 @@ const laws: Record<string, string> = {
     `select contractor_bin, holder_bin, place_region, place_network, receipt_state, sum(n), sum(net), sum(received) from shipment_tally group by 1, 2, 3, 4, 5 having sum(n) <> 0`,
     `select contractor_bin, holder_bin, place_region, place_network, receipt_state, count(*)::numeric, sum(net), coalesce(sum(receipt_tons), 0) from shipment group by 1, 2, 3, 4, 5`,
   ),
+  'what is kept of wagons by place is their sum': differing(
+    'select place_region, place_network, receipt_state, sum(n), sum(net), sum(received) from shipment_place_tally group by 1, 2, 3 having sum(n) <> 0',
+    'select place_region, place_network, receipt_state, count(*)::numeric, sum(net), coalesce(sum(receipt_tons), 0) from shipment group by 1, 2, 3',
+  ),
   'what is kept of rows in signed orders is their sum': differing(
     'select holder_bin, of_period, status, awaited, sum(n), sum(volume), sum(shipped) from allocation_tally group by 1, 2, 3, 4 having sum(n) <> 0',
     `select holder_bin, of_period, status, status = 'NEW' or unpromised > 0, count(*)::numeric, sum(volume), sum(shipped) from allocation
       where volume is not null group by 1, 2, 3, 4`,
   ),
-  'what is kept of requests by status, and by trader, is their sum': `${differing(
-    `select status, drafted, sum(n), sum(asked), sum(approved), sum(limited_n), sum(distributed), sum(shipped), sum(received_n)
-      from request_status_tally group by 1, 2 having sum(n) <> 0`,
-    `select status, drafted, count(*)::numeric, coalesce(sum(a.tons) filter (where not a.rewritten), 0), coalesce(sum(approved_volume), 0), count(limited_volume)::numeric,
+  'what is kept of requests by place, and by trader, is their sum': `${differing(
+    `select place_region, place_network, status, drafted, sum(n), sum(asked), sum(approved), sum(limited_n), sum(distributed), sum(shipped), sum(received_n)
+      from request_place_tally group by 1, 2, 3, 4 having sum(n) <> 0`,
+    `select place_region, place_network, status, drafted, count(*)::numeric, coalesce(sum(a.tons) filter (where not a.rewritten), 0), coalesce(sum(approved_volume), 0), count(limited_volume)::numeric,
       coalesce(sum(distributed_amount), 0), coalesce(sum(shipped_volume), 0), count(received_volume)::numeric
-      from bitumen_request r left join asked_request a on a.request_id = r.id group by 1, 2`,
+      from bitumen_request r left join asked_request a on a.request_id = r.id group by 1, 2, 3, 4`,
   )} union all ${differing(
     'select trader_bin, sum(n), sum(asked), sum(distributed), sum(distributed_n), sum(shipped), sum(shipped_n) from trader_tally group by 1 having sum(n) <> 0',
     `select trader_bin, count(*)::numeric, sum(tons), coalesce(sum(distributed_amount), 0), count(distributed_amount)::numeric, coalesce(sum(shipped_volume), 0),
@@ -173,6 +177,12 @@ const laws: Record<string, string> = {
     full join request_standing made on made.request_id = kept.request_id where kept.* is distinct from made.*`,
   'what the monitoring keeps of projects is what it is made from': `select concat_ws(' ', kept.project_id, made.project_id) from watched_project kept
     full join project_standing made on made.project_id = kept.project_id where kept.* is distinct from made.*`,
+  'what is kept of the projects of the monitoring is their sum': differing(
+    `select region, ownership_type, status, sum(n), sum(asked_kg), sum(approved_kg), sum(limited_kg), sum(distributed_kg), sum(shipped_kg), sum(received_kg)
+      from watched_project_tally group by 1, 2, 3 having sum(n) <> 0`,
+    `select region, ownership_type, status, count(*)::numeric, sum(asked_kg), coalesce(sum(approved_kg), 0), coalesce(sum(limited_kg), 0), coalesce(sum(distributed_kg), 0),
+      coalesce(sum(shipped_kg), 0), coalesce(sum(received_kg), 0) from watched_project group by 1, 2, 3`,
+  ),
   'the sums of the monitoring add up to its rows': `select concat_ws(' ', period, region, stage) from (
       select period, region, ownership_type, stage, requests, asked_kg, approved_kg, limited_kg, distributed_kg, shipped_kg, received_kg from watched_sum
       union all select period, region, ownership_type, stage, -1, -asked_kg, -coalesce(approved_kg, 0), -coalesce(limited_kg, 0), -coalesce(distributed_kg, 0),

@@ -113,7 +113,9 @@ export const projectViews = (db: Db, call: Call, asked: Promise<Id[]>): Promise<
 export async function watchedProjects(db: Db, call: Call, q: Query) {
   const kept = sql`watched_project w on w.project_id = k.object_id`
   const [groups, byCheck, content] = await Promise.all([
-    groupsOf<ProjectStatus>(db, 'watched_project', 'status', sql`count(*)`, filtered(q)),
+    q.check || q.query
+      ? groupsOf<ProjectStatus>(db, 'watched_project', 'status', sql`count(*)`, filtered(q))
+      : groupsOf<ProjectStatus>(db, 'watched_project_tally', 'status', sql`sum(w.n)`, filtered(q)),
     byCheckOf(db, 'PROJECT', kept, shown(q)),
     projectViews(db, call, idsOf(db, q, { from: q.page * q.size, most: q.size })),
   ])

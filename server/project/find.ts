@@ -6,13 +6,20 @@ import { contains } from '../platform/like.ts'
 import { whereVisible } from './visible.ts'
 import { visibleField } from './visible-field.ts'
 
-/** Finds up to ten projects within the caller's reach; a project whose number was typed comes first. */
-export async function findProjects(db: Db, call: Call, query: string) {
+const most = 10
+/** Of so many of the newest projects a word is looked for first. A word that most projects have is found there ten times, whatever the other 20,000 are called. */
+const newest = 500
+
+/** Finds up to ten projects within the caller's reach; a project whose number was typed comes first. `among` = of how many a word is looked for first. */
+export async function findProjects(db: Db, call: Call, query: string, among = newest) {
   const { language, t } = call
   const number = /^\d{1,9}$/.test(query) ? Number(query) : null
-  const numbered = number === null ? [] : await found(db, call, sql<SqlBool>`p.id = ${number}`, 1)
-  const named = await found(db, call, await matches(db, call, query, number), 10)
-  const rows = [...numbered, ...named].slice(0, 10)
+  const numbered = number === null ? [] : await found(db, call, sql<SqlBool>`p.id = ${number}`)
+  const owners = await ownersOf(db, query)
+  const asked = sql<SqlBool>`p.id is distinct from ${number}::int and ${matches(call, query, owners)}`
+  const near = await found(db, call, asked, among)
+  const named = near.length === most ? near : await found(db, call, sql<SqlBool>`${byIndex(query, owners)} and ${asked}`)
+  const rows = [...numbered, ...named].slice(0, most)
   return rows.map((r) => ({
     objectType: 'PROJECT' as const,
     id: r.id,
@@ -23,27 +30,38 @@ export async function findProjects(db: Db, call: Call, query: string) {
   }))
 }
 
-/**
- * The condition of the search. It names the columns themselves, of which there is an index of trigrams, and only then what this reader sees in their
- * place: a project that is being rewritten is one of few.
- */
-async function matches(db: Db, { actor }: Call, query: string, number: number | null): Promise<RawBuilder<SqlBool>> {
+/** BINs of the organisations whose name or BIN has these words. */
+async function ownersOf(db: Db, query: string): Promise<string[]> {
   const like = contains(query)
   const owners = await db
     .selectFrom('organisation')
     .select('bin')
     .where((eb) => eb.or([eb('nameRu', 'ilike', like), eb('nameKk', 'ilike', like), eb('bin', 'like', like)]))
     .execute()
-  const bins = owners.map(({ bin }) => bin)
-  const [name, nameKk] = [visibleField(actor, 'projectName'), visibleField(actor, 'projectNameKk')]
-  return sql<SqlBool>`p.id is distinct from ${number}::int
-    and (p.project_name ilike ${like} or p.project_name_kk ilike ${like} or p.organization_bin = any(${bins}::text[]) or p.status = 'SIGNATURE_REVOKED')
-    and (${name} ilike ${like} or ${nameKk} ilike ${like} or p.organization_bin = any(${bins}::text[]))`
+  return owners.map(({ bin }) => bin)
 }
 
-const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, most: number) =>
+/** What is searched for, in what this reader sees. */
+const matches = ({ actor }: Call, query: string, owners: string[]) =>
+  sql<SqlBool>`(${visibleField(actor, 'projectName')} ilike ${contains(query)} or ${visibleField(actor, 'projectNameKk')} ilike ${contains(query)}
+    or p.organization_bin = any(${owners}::text[]))`
+
+/** What all that match have in common, in the columns themselves, of which there is an index of trigrams: a project that is being rewritten is one of few. */
+const byIndex = (query: string, owners: string[]) =>
+  sql<SqlBool>`(p.project_name ilike ${contains(query)} or p.project_name_kk ilike ${contains(query)} or p.organization_bin = any(${owners}::text[])
+    or p.status = 'SIGNATURE_REVOKED')`
+
+/** The newest projects that the caller sees and that meet a condition. `among` = only so many of the newest are looked at. */
+const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: number) =>
   db
-    .selectFrom('project as p')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('project as p')
+        .selectAll('p')
+        .where(whereVisible(actor))
+        .$if(among !== undefined, (some) => some.orderBy('p.id', 'desc').limit(among!))
+        .as('p'),
+    )
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
     .select([
       'p.id',
@@ -62,7 +80,6 @@ const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, most: nu
         .where('r.objectType', '=', 'PROJECT')
         .as('routeId'),
     )
-    .where(whereVisible(actor))
     .where(condition)
     .orderBy('p.id', 'desc')
     .limit(most)

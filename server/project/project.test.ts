@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { callOf } from '../call.testing.ts'
 import { unzipText } from '../platform/unzip.testing.ts'
 import { fileProject, generatedDocument, goodDraft, multipart, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
+import { findProjects } from './find.ts'
 
 const portal = portalOfFile()
 let contractor: SignedIn
@@ -331,6 +333,19 @@ test('projects are found by number, name and BIN, within one’s reach', async (
   expect((await find(other, String(id)))[0]).toMatchObject({ id, title: expect.stringContaining(`№ ${id}`) })
   expect(await find(other, '801 – 805')).toHaveLength(1)
   expect(await find(contractor, '801 – 805')).toEqual([])
+})
+
+test('the newest ten are found by a word that all have, and one old project by a word of its own, wherever it is looked for first', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 12; i++) ids.push(await fileProject(other, { fromKm: 900 + i, toKm: 950 }))
+  const call = await callOf(portal, 'contractor2')
+  const found = async (query: string, among: number) => (await findProjects(portal.db, call, query, among)).map(({ id }) => id)
+  const last = ids.slice(2).reverse()
+  for (const among of [3, 10, 500]) {
+    expect(await found('– 950 км', among)).toEqual(last)
+    expect(await found('900 – 950', among)).toEqual([ids[0]])
+    expect((await found(String(ids[1]), among))[0]).toBe(ids[1])
+  }
 })
 
 test('while the contractor writes a new version, an office finds the project by its signed name alone', async () => {

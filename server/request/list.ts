@@ -87,24 +87,27 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   const like = contains(query ?? '')
   const seen = <F extends 'factoryBin' | 'bitumenType'>(field: F) => visibleRequestField(actor, field)
-  return db
-    .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .where(withinReach(actor, 'r', sql`not r.drafted`))
-    .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
-    .$if(period !== undefined, (some) => some.where(isForMonth(actor, period!)))
-    .$if(factory !== undefined, (some) => some.where(seen('factoryBin'), '=', factory!))
-    .$if(grade !== undefined, (some) => some.where(seen('bitumenType'), '=', grade!))
-    .$if(Boolean(query), (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('r.id', '=', number),
-          sql<boolean>`${seen('factoryBin')} in (select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like})`,
-          ...(projectId === undefined
-            ? [eb(visibleField(actor, 'projectName'), 'ilike', like), eb(visibleField(actor, 'projectNameKk'), 'ilike', like)]
-            : []),
-        ]),
-      ),
-    )
+  return (
+    db
+      .selectFrom('bitumenRequest as r')
+      // left: without a search for a name it is not read
+      .leftJoin('project as p', 'p.id', 'r.projectId')
+      .where(withinReach(actor, 'r', sql`not r.drafted`))
+      .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
+      .$if(period !== undefined, (some) => some.where(isForMonth(actor, period!)))
+      .$if(factory !== undefined, (some) => some.where(seen('factoryBin'), '=', factory!))
+      .$if(grade !== undefined, (some) => some.where(seen('bitumenType'), '=', grade!))
+      .$if(Boolean(query), (some) =>
+        some.where((eb) =>
+          eb.or([
+            eb('r.id', '=', number),
+            sql<boolean>`${seen('factoryBin')} in (select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like})`,
+            ...(projectId === undefined
+              ? [eb(visibleField(actor, 'projectName'), 'ilike', like), eb(visibleField(actor, 'projectNameKk'), 'ilike', like)]
+              : []),
+          ]),
+        ),
+      )
+  )
 }
 export type Filtered = ReturnType<typeof filtered>

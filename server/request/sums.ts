@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SixFigures } from '#contract/request.ts'
 import type { Actor } from '#domain/access.ts'
-import { seesAll } from '#domain/reach.ts'
+import { clausesOf } from '#domain/reach.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import type { Db } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
@@ -42,9 +42,8 @@ export const liveSums = (all: Filtered): Promise<Sums[]> =>
 /** The same of everything that this actor reads, from what the database keeps; what was asked of rewritten requests stands in their documents. */
 export async function keptSums(db: Db, actor: Actor): Promise<Sums[]> {
   const known = (figure: string) => sql`case when sum(${sql.ref(`t.${figure}N`)}) > 0 then sum(${sql.ref(`t.${figure}`)}) end`
-  const tally = seesAll('project', actor)
-    ? sql`request_status_tally t where not t.drafted`
-    : sql`request_tally t where ${withinReach(actor, 't', sql`not t.drafted`)}`
+  const own = clausesOf('project', actor)?.some(({ of }) => of === 'organization')
+  const tally = sql`${sql.table(own ? 'request_tally' : 'request_place_tally')} t where ${withinReach(actor, 't', sql`not t.drafted`)}`
   const { rows } = await sql<Sums>`
     select t.status, sum(t.n) as n, sum(t.asked) + coalesce((select sum(a.tons) from bitumen_request r join asked_request a on a.request_id = r.id
         where ${isRewritten('r')} and r.status = t.status and ${withinReach(actor, 'r', sql`true`)}), 0) as request_volume,

@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
-import { isOthers, type Reader } from '../project/visible-field.ts'
+import type { Reader } from '../project/visible-field.ts'
 
 /** Columns that the contractor writes, as they are in the content `d` of a signed document. */
 const signed = {
@@ -20,13 +20,14 @@ export const isRewritten = (r: string) =>
   sql<boolean>`coalesce(${sql.ref(`${r}.stoppedFrom`)}, ${sql.ref(`${r}.rejectedFrom`)}, ${sql.ref(`${r}.status`)}) = 'SIGNATURE_REVOKED'`
 
 /**
- * SQL of a field of a request (alias `r`, or the one given) of project `p` as visible to this reader: while its contractor edits a new version, other
+ * SQL of a field of a request (alias `r`, or the one given) as visible to this reader: while its contractor edits a new version, other
  * organisations get, and search by, the last signed one (docs/process.md, section 2). The document is looked up for such requests only.
  */
 export function visibleRequestField<F extends keyof typeof signed>(reader: Reader, field: F, r = 'r') {
   const own = (name: keyof BitumenRequestRow) => sql.ref(`${r}.${name}`)
+  const isOthers = reader ? sql`${own('contractorBin')} <> ${reader.bin}` : sql`true`
   return sql<Selectable<BitumenRequestRow>[F]>`case
-    when ${isRewritten(r)} and ${isOthers(reader)} then (
+    when ${isRewritten(r)} and ${isOthers} then (
       select ${signed[field]} from document d where d.object_type = 'REQUEST' and d.object_id = ${own('id')} and d.read_only
         order by d.version desc limit 1) else ${own(field)} end`
 }

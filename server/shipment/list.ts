@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
 import { type Actor, may } from '#domain/access.ts'
 import { lateUntil } from '#domain/closing/closing.ts'
-import { seesAll } from '#domain/reach.ts'
+import { type Clause, clausesOf } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
@@ -110,14 +110,11 @@ async function statesOf(db: Db, actor: Actor, q: Query) {
       ])
       .groupBy('s.receiptState')
       .execute()
-  // whoever sees all wagons, or all of a holder, adds up few lines
-  const byHolder = actor.role === 'SUPPLIER' || seesAll('delivery', actor)
+  // whoever sees all wagons, all of a holder, or all of a place, adds up few lines
+  const of = (clause: Clause['of']) => clausesOf('delivery', actor)?.some((c) => c.of === clause)
+  const tally = of('organization') ? 'shipment_tally' : of('region') ? 'shipment_place_tally' : 'shipment_state_tally'
   return db
-    .selectFrom(
-      sql<
-        Pick<Tables['shipmentTally'], 'receiptState' | 'n' | 'net' | 'received'>
-      >`${sql.table(byHolder ? 'shipment_state_tally' : 'shipment_tally')}`.as('t'),
-    )
+    .selectFrom(sql<Pick<Tables['shipmentTally'], 'receiptState' | 'n' | 'net' | 'received'>>`${sql.table(tally)}`.as('t'))
     .select('t.receiptState as state')
     .select((eb) => [
       eb.fn.sum<number>('t.n').as('n'),
