@@ -63,6 +63,7 @@ const mayBeEmpty = [
     'problem',
     'proof_check',
     'proposal',
+    'reading',
     'refresh_token',
     'registration',
     'reminder',
