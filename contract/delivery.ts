@@ -68,7 +68,9 @@ export const DeliveryStage = z.object({
   mayEnter: z.boolean(),
   mayWithdraw: z.boolean(),
   contractNumber: z.string().nullable(),
+  /** Tenge; null for a reader who is no party of the contract: that one has the range. */
   pricePerTon: z.number().nullable(),
+  priceRange: z.object({ from: z.number(), to: z.number() }).nullable(),
   comment: z.string().nullable(),
   file: StoredFile.nullable(),
   fullName: z.string().nullable(),

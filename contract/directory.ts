@@ -46,7 +46,7 @@ export const directoryApi = {
   traders: endpoint({
     method: 'GET',
     path: '/api/collection/traders',
-    act: 'organisation.directory',
+    act: 'request.trader',
     summary: 'Traders that may stand in a request',
     answer: z.array(z.object({ bin: z.string(), traderName: z.string() })),
   }),

@@ -47,6 +47,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     secret,
     publicUrl: place.publicUrl,
     demo: { accounts, password: demoPassword, past: () => past.left() },
+    anyName: true,
     signerUrls: [place.signerUrl],
     web: place.web,
     log: { level: 'warn' },

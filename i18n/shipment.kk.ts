@@ -115,6 +115,7 @@ export const shipment: Messages['shipment'] = {
     contractNumber: 'Шарт нөмірі',
     pricePerTon: 'Бір тоннаның бағасы, теңге',
     price: 'бір тоннасы {price} теңге',
+    priceRange: 'бір тоннасы {from}–{to} теңге',
     contract: '№ {number} шарт',
     comment: 'Ескертпе',
     file: 'Құжат',

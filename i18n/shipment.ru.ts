@@ -116,6 +116,7 @@ export const shipment = {
     contractNumber: 'Номер договора',
     pricePerTon: 'Цена за тонну, тенге',
     price: '{price} тенге за тонну',
+    priceRange: 'от {from} до {to} тенге за тонну',
     contract: 'Договор № {number}',
     comment: 'Примечание',
     file: 'Документ',

@@ -20,6 +20,7 @@ import { smtpMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { ncanode } from './platform/ncanode.ts'
 import { revocationOf } from './platform/revocation-settings.ts'
+import { withSecretFiles } from './platform/secret-files.ts'
 import type { Services } from './platform/services.ts'
 import { CannotStart, readSettings } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
@@ -34,7 +35,8 @@ import { keepSwept } from './upkeep/nightly.ts'
 import { openOwnFiles } from './upkeep/own-files.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
+async function start(given: NodeJS.ProcessEnv): Promise<void> {
+  const env = withSecretFiles(given)
   const settings = readSettings(env)
   const trust = await readTrust(settings.TRUST_DIR)
   await requireFolder(settings.FILES_DIR)

@@ -216,7 +216,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/collection/organization-by-role                                 401 403 200 200 200 200 200 200 200 200 200 403 200 200
     GET /api/collection/road-list                                            401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/collection/role-list                                            401 403 200 200 200 200 200 200 200 200 200 200 200 200
-    GET /api/collection/traders                                              401 403 200 200 200 200 200 200 200 200 200 403 200 200
+    GET /api/collection/traders                                              401 403 200 403 403 200 200 200 200 403 403 403 200 200
     GET /api/contacts                                                        401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/current-profile                                                 401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/current-profile/warnings/:id/pdf                                401 404 404 404 404 404 404 404 404 404 404 404 404 404

@@ -4,8 +4,11 @@ import type { Refusal } from '../refusal.ts'
 export const attachmentBytes = 26_214_400
 export const projectAttachments = 2
 
-/** Detects the type by content, not by name: a PDF has its header within the first kilobyte. */
-export const isPdf = (start: Uint8Array): boolean => new TextDecoder('latin1').decode(start.subarray(0, 1024)).includes('%PDF-')
+/** A PDF begins with its header; some programs write a byte order mark or an empty line before it. Anything else before it is another file, such as a page. */
+const header = /^(\xef\xbb\xbf)?[\s\0]{0,16}%PDF-[12]\.\d/
+
+/** Detects the type by content, not by name. */
+export const isPdf = (start: Uint8Array): boolean => header.test(new TextDecoder('latin1').decode(start.subarray(0, 64)))
 
 export function attachmentRefusals(file: { start: Uint8Array; size: number; name: string }, field: string): Refusal[] {
   if (file.size > attachmentBytes) return [{ code: 'attachment.tooLarge', field }]

@@ -167,6 +167,20 @@ test('all tabs of the plan together stay within total minus remainder, and the r
 
 const pdf = new TextEncoder().encode('%PDF-1.7')
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+test('a PDF begins with its header: a page or a script that names it further on is none', () => {
+  const of = (text: string) => isPdf(Buffer.from(text, 'latin1'))
+  expect(['%PDF-1.7', '\xef\xbb\xbf%PDF-2.0', '\r\n%PDF-1.4'].map(of)).toEqual([true, true, true])
+  const others = [
+    '<html><script>alert(1)</script><!-- %PDF-1.7',
+    '%!PS\n%PDF-1.7',
+    '<%PDF-1.7',
+    '%PDF-',
+    '%PDF-9.9',
+    `${' '.repeat(40)}%PDF-1.7`,
+  ]
+  expect(others.map(of)).toEqual(others.map(() => false))
+})
+
 test('an attachment is a PDF by its content and by its name', () => {
   expect([isPdf(pdf), isPdf(png)]).toEqual([true, false])
   const code = (start: Uint8Array, name: string) => attachmentRefusals({ start, size: 8, name }, 'attachment1').map((r) => r.code)

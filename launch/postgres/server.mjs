@@ -40,7 +40,8 @@ export async function startPostgres(place, settings = {}, started = () => {}) {
 
   const all = { listen_addresses: '', timezone: 'UTC', unix_socket_permissions: '0700', max_connections: '50', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const output = fs.openSync(log, 'w', 0o600)
+  keepLog(log)
+  const output = fs.openSync(log, 'a', 0o600)
   const child = spawn(path.join(place.binaries, 'bin/postgres'), ['-D', folder, '-k', socketFolder, ...options], {
     ...place.owner,
     cwd: '/',
@@ -67,6 +68,14 @@ export async function startPostgres(place, settings = {}, started = () => {}) {
   while (code === undefined && !(await answers(path.join(socketFolder, socketName)))) await sleep(10)
   if (code !== undefined) throw new Clear(`PostgreSQL did not start (${code}):\n${lastLines(log)}`)
   return { pid: child.pid ?? 0, socketFolder, user: superuser, log, ended, stop, kill }
+}
+
+/** Bytes from which a log is put aside at a start; one such log is kept. */
+const longestLog = 5_000_000
+
+/** What happened before a start is what one looks for after it. @param {string} log */
+function keepLog(log) {
+  if (fs.existsSync(log) && fs.statSync(log).size > longestLog) fs.renameSync(log, `${log}.1`)
 }
 
 /** @param {string} folder @param {import('./place.mjs').Place['owner']} owner */

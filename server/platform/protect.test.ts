@@ -37,6 +37,25 @@ test('over HTTPS, the API too tells the browser to stay there', async () => {
   await app.close()
 })
 
+test('a write of a page is heard from the portal’s own address only, whatever Host it names', async () => {
+  const app = await buildApp({ ...portal.services, publicUrl: 'https://portal.example' })
+  const write = async (origin: string, host: string) =>
+    (await app.inject({ method: 'POST', url: '/api/refresh-token', payload: {}, headers: { origin, host } })).json().code
+  expect(await write('https://portal.example', 'inner:8080')).toBe('session.dead')
+  for (const [origin, host] of [
+    ['https://evil.example', 'evil.example'],
+    ['http://127.0.0.1:8080', '127.0.0.1:8080'],
+    ['null', 'portal.example'],
+    ['https://portal.example.evil.example', 'portal.example'],
+  ] as const)
+    expect(await write(origin, host)).toBe('session.originForeign')
+  await app.close()
+  const local = (origin: string, host: string) =>
+    portal.nobody({ method: 'POST', url: '/api/refresh-token', payload: {}, headers: { origin, host } })
+  expect((await local('http://127.0.0.1:8080', '127.0.0.1:8080')).json().code).toBe('session.dead')
+  expect((await local('http://evil.example:8080', 'evil.example:8080')).json().code).toBe('session.originForeign')
+})
+
 test('a page has a nonce of its own each time', async () => {
   const web = await mkdtemp(join(tmpdir(), 'web-'))
   await writeFile(join(web, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>')

@@ -26,18 +26,29 @@ const headersOfData = (services: Services) => ({
   ...(isSecure(services) && { 'strict-transport-security': `max-age=${yearOfSeconds}; includeSubDomains` }),
 })
 
+const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * Whether a page of this origin may write. The Host of a request is no proof: a name of an attacker that leads to this machine would pass. Localhost
+ * has several names.
+ */
+function isOwn({ publicUrl, anyName }: Services, origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const [from, own] = [new URL(origin), new URL(publicUrl)]
+  if (from.host === own.host) return true
+  return from.host === host && (anyName || (ownMachine.test(own.hostname) && ownMachine.test(from.hostname)))
+}
+
 /** Sets the headers of the API's answers and refuses writes from other origins and bodies made to overload the portal. */
 export async function protect(app: FastifyInstance, services: Services): Promise<void> {
   app.server.requestTimeout = longestRequest
   readJsonBodies(app)
   const headers = headersOfData(services)
-  const own = new URL(services.publicUrl).host
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.headers(headers)
     const { origin } = request.headers
     if (!origin || request.method === 'GET' || request.method === 'HEAD') return done()
-    const from = URL.canParse(origin) ? new URL(origin).host : null
-    if (from !== own && from !== request.host) refuse('session.originForeign')
+    if (!isOwn(services, origin, request.host)) refuse('session.originForeign')
     done()
   })
 }

@@ -36,6 +36,8 @@ export type Services = {
   /** Public URL of the portal: https://bitumen.example, without a trailing slash. */
   publicUrl: string
   demo: Demo | null
+  /** Pages under any name of this machine may write, where nothing real is at stake; else only those of `publicUrl`. */
+  anyName?: true
   /** Where the browser may find a signing program besides NCALayer itself: ws://127.0.0.1:13579 in a demo. */
   signerUrls: string[]
   /** The built pages; null = API only. */

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { revocationIn, revocationOf } from './revocation-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { CannotStart, readSettings } from './settings.ts'
 import { smtpOf } from './smtp-settings.ts'
 
@@ -76,6 +80,48 @@ test.each(wrong)('%s is refused in a sentence', (_, change, sentence) => {
   const told = refusal({ ...whole, ...change })
   expect(told).toMatch(sentence)
   expect(told.split('\n')).toHaveLength(1)
+})
+
+test.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['Log_Level', 'LOG_LEVEL'],
+  ['CRL_URL', 'CRL_URLS'],
+  ['TRUST_PROXY', 'PROXIES'],
+  ['SESSION_SECRETFILE', 'SESSION_SECRET_FILE'],
+])('%s would be ignored: it is refused, and %s is proposed', (name, meant) => {
+  expect(refusal({ ...whole, [name]: 'x' })).toBe(`${name} is no setting: do you mean ${meant}?`)
+})
+
+test('what else an environment holds is nobody’s misspelling', () => {
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'NODE_ENV',
+    'NODE_OPTIONS',
+    'HTTP_PROXY',
+    'NO_PROXY',
+    'PGHOST',
+    'PGPORT',
+    'TZ',
+    'LOGNAME',
+    'INVOCATION_ID',
+  ]
+  expect(readSettings({ ...whole, ...Object.fromEntries(others.map((name) => [name, 'x'])) }).PORT).toBe(8080)
+})
+
+test('a secret may stand in a file; a file that is not there, or both at once, is told with its name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'secret')
+  await writeFile(file, `${whole.SESSION_SECRET}\n`)
+  const { SESSION_SECRET, ...rest } = whole
+  expect(readSettings(withSecretFiles({ ...rest, SESSION_SECRET_FILE: file })).SESSION_SECRET).toEqual(readSettings(whole).SESSION_SECRET)
+  expect(() => withSecretFiles({ SESSION_SECRET, SESSION_SECRET_FILE: file, SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+    /^SESSION_SECRET and SESSION_SECRET_FILE are both set: .*\nSMTP_URL_FILE cannot be read: .*none/,
+  )
 })
 
 test('on one’s own machine the address may do without https', () => {

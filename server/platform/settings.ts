@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isWebAddress, noRevocationChecks, revocationFields } from './revocation-settings.ts'
 import { halfSmtp, smtpFields } from './smtp-settings.ts'
+import { misspelt } from './spelling.ts'
 
 /** An error that prevents the start, described in sentences that an operator can act on. */
 export class CannotStart extends Error {}
@@ -75,6 +76,9 @@ const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** Settings that hold a secret: it may stand in a file, NAME_FILE, as systemd, Docker and Kubernetes hand them over (secret-files.ts). */
+export const secretSettings = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL'] as const
+
 /** Settings of a demo; with real data they can only be a mistake. */
 const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', 'SIGNER_KEYS', 'SIGNER_KEYS_PASSWORD', 'DEMO_CLOCK']
 
@@ -88,7 +92,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const wrong = read.error?.issues.map((issue) => (issue.path[0] === 'PORT' ? 'PORT must be a port from 1 to 65535.' : issue.message)) ?? []
   if (read.data) wrong.push(...noRevocationChecks(read.data))
   if (read.data) wrong.push(...halfSmtp(read.data))
-  const faults = [...wrong, ...foreign.filter((name) => name in given).map((name) => `${name} is a setting of the demo: take it away.`)]
+  const known = [...Object.keys(Settings.shape), ...secretSettings.map((name) => `${name}_FILE`), ...foreign]
+  const faults = [
+    ...wrong,
+    ...misspelt(Object.keys(given), known),
+    ...foreign.filter((name) => name in given).map((name) => `${name} is a setting of the demo: take it away.`),
+  ]
   if (!read.data || faults.length > 0) throw new CannotStart(faults.join('\n'))
   return read.data
 }

@@ -222,7 +222,7 @@ test('each version of the paper names its code, which opens the public check of 
   const { documentId } = await generatedDocument(contractor, id)
   const [first] = (await contractor.get(`/api/project/${id}`)).json().documents
   expect(first).toEqual({ documentId, readOnly: false, version: 1, verifyCode: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/) })
-  const verified = await portal.nobody({ method: 'GET', url: `/api/verify/${first.verifyCode}` })
+  const verified = await contractor.get(`/api/verify/${first.verifyCode}`)
   expect(verified.json().document).toMatchObject({ kind: 'PROJECT', version: 1 })
 })
 

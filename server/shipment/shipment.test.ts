@@ -164,6 +164,17 @@ test('contract, payment, wagons, ready: each by whose turn it is, with its paper
     pricePerTon: 185_000,
     file: { fileName: 'договор.pdf' },
   })
+  const priceFor = async (who: SignedIn) => {
+    const { pricePerTon, priceRange } = (await who.get(at)).json()[0]
+    return pricePerTon ?? priceRange
+  }
+  const [qaj, committee] = [await portal.as('qaj'), await portal.as('kad_mt')]
+  expect(await Promise.all([supplier, contractor, qaj, committee].map(priceFor))).toEqual([
+    185_000,
+    185_000,
+    185_000,
+    { from: 150_000, to: 200_000 },
+  ])
   const paid = await contractor.send(at, { data: { stage: 'PAYMENT', doneOn: '2026-12-03' } })
   expect(paid.json().map((s: { turn: boolean }) => s.turn)).toEqual([false, false, true, false])
   const { documentId } = contract.json()[0].file

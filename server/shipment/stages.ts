@@ -2,6 +2,7 @@ import type { DeliveryStage, StageDraft } from '#contract/delivery.ts'
 import { type Actor, may, roleCode } from '#domain/access.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
 import { refuse } from '#domain/refusal.ts'
+import { priceRange } from '#domain/shipment/price.ts'
 import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
@@ -39,6 +40,12 @@ export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose
   )
 }
 
+/** The price in full for the parties of the contract and QAJ, as a range for others. */
+function priceFor(actor: Actor, a: Whose, price: number | null): Pick<DeliveryStage, 'pricePerTon' | 'priceRange'> {
+  const reads = actor.role === 'QAJ' || isOwn(actor, 'SUPPLIER', a) || isOwn(actor, 'CONTRACTOR', a)
+  return { pricePerTon: reads ? price : null, priceRange: reads || price === null ? null : priceRange(price) }
+}
+
 function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[] {
   const done = new Map(rows.map((r) => [r.stage, r]))
   const turn = takesWagons(a) ? turnOf(new Set(done.keys())) : null
@@ -56,7 +63,7 @@ function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[]
       mayEnter: own && turn?.stage === stage,
       mayWithdraw: own && row !== undefined && (next === undefined || !done.has(next)),
       contractNumber: row?.contractNumber ?? null,
-      pricePerTon: row?.pricePerTon ?? null,
+      ...priceFor(actor, a, row?.pricePerTon ?? null),
       comment: row?.comment ?? null,
       file: row?.fileId ? { documentId: row.fileId, fileName: row.fileName!, size: row.size! } : null,
       fullName: row?.fullName ?? null,

@@ -2,10 +2,11 @@ import { documentApi as api } from '#contract/document.ts'
 import { proofsOf } from '../chain/proof.ts'
 import { masked } from '../document/concern.ts'
 import { signatureLines } from '../document/signature-lines.ts'
-import { documentByCode, verification } from '../document/verification.ts'
+import { verification } from '../document/verification.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { warningByCode } from '../registration/warning-document.ts'
+import { paperByCode } from './paper-by-code.ts'
 import { codeOf, verifyFile } from './verify-file.ts'
 
 /** HTTP routes by which any holder of a document or of its code can verify it. */
@@ -15,12 +16,12 @@ export function verifyRoutes(mount: Mount, services: Services): void {
     api.verify,
     async ({ params }, call) =>
       (await warningByCode(services, params.code, call)) ??
-      verification(services, await documentByCode(services, params.code), call, masked),
+      verification(services, await paperByCode(services, params.code, call), call, masked),
   )
   mount(api.verifyFile, async ({ files }, call) => {
     const given = (field: string) => files.find((f) => f.field === field)?.bytes
     return verifyFile(services, { signature: given('signature'), document: given('document') }, call)
   })
   mount(api.verifyHash, async ({ params }) => ({ verifyCode: await codeOf(db, params.sha256) }))
-  mount(api.verifyProof, async ({ params }) => proofsOf(db, await signatureLines(db, await documentByCode(services, params.code))))
+  mount(api.verifyProof, async ({ params }, call) => proofsOf(db, await signatureLines(db, await paperByCode(services, params.code, call))))
 }

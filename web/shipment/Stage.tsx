@@ -60,6 +60,8 @@ function StageLine({ allocationId, stage }: { allocationId: number; stage: Deliv
   const facts = [
     stage.contractNumber && t('shipment.stage.contract', { number: stage.contractNumber }),
     stage.pricePerTon && t('shipment.stage.price', { price: formatNumber(stage.pricePerTon) }),
+    stage.priceRange &&
+      t('shipment.stage.priceRange', { from: formatNumber(stage.priceRange.from), to: formatNumber(stage.priceRange.to) }),
     stage.comment,
   ].filter(Boolean)
   return (
