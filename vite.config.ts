@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { ahead } from './web/build/ahead.ts'
 import { compressed } from './web/build/compressed.ts'
 import { contractOutline } from './web/build/contract-outline.ts'
+import { courtPage } from './web/build/court-page.ts'
 import { fewChunks } from './web/build/few-chunks.ts'
 import { leanMui } from './web/build/lean-mui.ts'
 import { oneIconAModule } from './web/build/one-icon-a-module.ts'
@@ -14,7 +15,7 @@ const chunks = fewChunks()
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [chunks.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), ahead(), compressed()],
+  plugins: [chunks.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), ahead(), compressed(), courtPage()],
   // The server replaces it with a new nonce in every response: the page has a strict content security policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

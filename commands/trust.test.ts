@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { pinned } from '#eds/fingerprints.ts'
 import { specimenAuthority } from '#eds/specimen/authority.ts'
 import { readCertificate } from '#eds/x509/certificate.ts'
-import { pinned } from '#server/trust/fingerprints.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'trust-command-'))
 afterAll(() => rmSync(place, { recursive: true }))

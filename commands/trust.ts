@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { isPinned } from '#eds/fingerprints.ts'
 import { keyKind } from '#eds/keys.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { nameText } from '#eds/x509/name.ts'
 import { type AskFingerprint, addToTrust, leftWithout, type Outcome, plainFingerprint } from '#server/trust/add.ts'
 import { faultOf, offered, standing, validity } from '#server/trust/admit.ts'
-import { isPinned } from '#server/trust/fingerprints.ts'
 import { forget, inFolder } from '#server/trust/folder.ts'
 
 const usage = `trust add FILE... [--fingerprint HEX]... [--dir DIR]

@@ -1,6 +1,7 @@
 import { admin } from './admin.kk.ts'
 import { appeal } from './appeal.kk.ts'
 import { balance } from './balance.kk.ts'
+import { court } from './court.kk.ts'
 import { decision } from './decision.kk.ts'
 import { distribution } from './distribution.kk.ts'
 import { document } from './document.kk.ts'
@@ -74,6 +75,7 @@ export const kk: Messages = {
   role,
   route,
   screen,
+  court,
   decision,
   document,
   evidence,

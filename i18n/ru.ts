@@ -1,6 +1,7 @@
 import { admin } from './admin.ru.ts'
 import { appeal } from './appeal.ru.ts'
 import { balance } from './balance.ru.ts'
+import { court } from './court.ru.ts'
 import { decision } from './decision.ru.ts'
 import { distribution } from './distribution.ru.ts'
 import { document } from './document.ru.ts'
@@ -74,6 +75,7 @@ export const ru = {
   role,
   route,
   screen,
+  court,
   decision,
   document,
   evidence,

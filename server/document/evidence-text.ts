@@ -1,4 +1,3 @@
-import type { InclusionProof } from '#domain/chain/proof.ts'
 import type { Language } from '#i18n/language.ts'
 import { createTranslator as sayIn } from '#i18n/translator.ts'
 import { timeOf } from '../platform/moment.ts'
@@ -9,18 +8,16 @@ import type { EvidenceLine } from './evidence.ts'
 type Facts = {
   services: Pick<Services, 'publicUrl' | 'demo'>
   document: DocumentRow
-  present: boolean
+  /** Which files the archive has that it may lack. */
+  present: { check: boolean; document: boolean; revocation: boolean; journal: boolean }
   lines: EvidenceLine[]
-  /** True if the archive contains revocation lists or OCSP responses. */
-  asked: boolean
-  proofs: InclusionProof[]
 }
 
 /** README of the archive: how to verify it with this project's command or with openssl, without the portal. */
-export function evidenceText(language: Language, { services, document, present, lines, asked, proofs }: Facts): string {
+export function evidenceText(language: Language, { services, document, present, lines }: Facts): string {
   const t = sayIn(language)
-  const contents = (['document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal'] as const)
-    .filter((file) => (file === 'journal' ? proofs.length > 0 : file === 'revocation' ? asked : file === 'document' ? present : true))
+  const contents = (['check', 'document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal', 'manifest'] as const)
+    .filter((file) => !(file in present) || present[file as keyof typeof present])
     .map((file) => `  ${t(`evidence.files.${file}`)}`)
   const rsa = lines.filter(({ algorithm }) => algorithm.startsWith('RSA'))
   const { number, version, sha256, verifyCode, title } = document
@@ -30,7 +27,7 @@ export function evidenceText(language: Language, { services, document, present, 
     '',
     ...(services.demo ? [t('evidence.demo'), ''] : []),
     t('evidence.made', { url: services.publicUrl }),
-    present ? t('evidence.signedNote') : t('evidence.missing'),
+    present.document ? t('evidence.signedNote') : t('evidence.missing'),
     `  ${sha256}`,
     ...lines.map((line, i) =>
       t('evidence.signature', {
@@ -45,14 +42,15 @@ export function evidenceText(language: Language, { services, document, present, 
     ...contents,
     '',
     t('evidence.check'),
+    ...(present.check ? [t('evidence.browser')] : []),
     t('evidence.hash'),
     t('evidence.own'),
     ...lines.map((line) => `  ${ownCommand(line)}`),
     ...(rsa.length > 0 ? [t('evidence.openssl'), ...rsa.map((line) => `  ${opensslCommand(line)}`)] : []),
     ...(rsa.some(({ attached }) => attached) ? [t('evidence.opensslAttached')] : []),
     ...(rsa.length < lines.length ? [t('evidence.gost')] : []),
-    t(asked ? 'evidence.revoked' : 'evidence.nobodyAsked'),
-    ...(proofs.length > 0 ? [t('evidence.proof')] : []),
+    t(present.revocation ? 'evidence.revoked' : 'evidence.nobodyAsked'),
+    ...(present.journal ? [t('evidence.proof')] : []),
     '',
     t('evidence.online', { url: `${services.publicUrl}/verify/${verifyCode}` }),
     t('evidence.personal'),

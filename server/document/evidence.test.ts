@@ -60,6 +60,7 @@ test('the archive holds the paper, every signature, the chains, the answers, the
     'trust/HASH.cer',
     'revocation/lists/HASH.crl',
     'verdict.json',
+    'manifest.json',
   ])
   const { signatures, document } = JSON.parse(text('verdict.json'))
   expect(document).toMatchObject({ id: documentId, number: 'П-000001', version: 1 })

@@ -1,13 +1,17 @@
+import { journalFile, manifestOf, textOf, verdictFile } from '#court/archive.ts'
+import type { ZippedFile } from '#court/packing.ts'
 import { roleCode } from '#domain/access.ts'
 import type { InclusionProof } from '#domain/chain/proof.ts'
 import { dayOf } from '#domain/day.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { readMessage } from '#eds/cms/message.ts'
 import { proofsOf } from '../chain/proof.ts'
+import { sha256Of } from '../platform/files.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { type ZippedFile, zipOf } from '../platform/zip.ts'
+import { zipOf } from '../platform/zip.ts'
 import { answersOf } from '../trust/answers.ts'
+import { checkPage } from './check-page.ts'
 import type { DocumentRow } from './documents.ts'
 import { evidenceText } from './evidence-text.ts'
 import { type Examined, examine } from './examine.ts'
@@ -15,7 +19,7 @@ import { signatureLines } from './signature-lines.ts'
 import type { StoredSignature } from './stored-signatures.ts'
 
 /** Format version; changes when the files or their fields change. */
-const form = 'evidence-1'
+const form = 'evidence-2'
 
 /**
  * Builds the archive for verifying a document's signatures without the portal, from stored data. The same data gives the same bytes. Names, numbers and
@@ -35,26 +39,29 @@ export async function evidenceOf(services: Services, document: DocumentRow): Pro
   const lines = examined.signatures.map((s, i) => lineOf(s, i, answerFile))
   // the root of the current day changes with every journal line, and so would such a proof
   const proofs = (await proofsOf(db, await signatureLines(db, document))).filter(({ open }) => !open)
-  const text = (language: 'ru' | 'kk') =>
-    evidenceText(language, { services, document: examined.document, present: bytes !== null, lines, asked: answers.length > 0, proofs })
+  const page = await checkPage(services)
+  const present = { check: page !== null, document: bytes !== null, revocation: answers.length > 0, journal: proofs.length > 0 }
+  const text = (language: 'ru' | 'kk') => evidenceText(language, { services, document: examined.document, present, lines })
   const zipped: ZippedFile[] = [
     { name: 'README.txt', bytes: Buffer.from(`${text('ru')}\n\n${'-'.repeat(78)}\n\n${text('kk')}\n`) },
+    ...(page ? [{ name: 'check.html', bytes: page }] : []),
     ...(bytes ? [{ name: 'document.pdf', bytes }] : []),
     ...kept.map((s, i) => ({ name: `signature-${i + 1}.cms`, bytes: s.cms })),
     ...kept.map((s, i) => ({ name: `certificates/signature-${i + 1}.pem`, bytes: Buffer.from(s.chain.map(pemOf).join('')) })),
     ...authoritiesOf(kept),
     ...answers.map(({ sha256, body }) => ({ name: answerFile(sha256)!, bytes: body })),
-    json('verdict.json', {
+    json(verdictFile, {
       ...{ form, document: factsOf(services, examined.document), signatures: lines },
       faults: examined.faults,
       gone: examined.gone.map(({ fullName, bin, role, at }) => ({ fullName, bin, role: roleCode(role), signedAt: at })),
     }),
-    ...(proofs.length > 0 ? [json('journal.json', proofs satisfies InclusionProof[])] : []),
+    ...(proofs.length > 0 ? [json(journalFile, proofs satisfies InclusionProof[])] : []),
   ]
+  zipped.push(manifestOf(zipped, sha256Of))
   return { bytes: await zipOf(zipped, dayOf(examined.document.createdAt)), name: `${number} v${version} evidence.zip` }
 }
 
-const json = (name: string, value: unknown): ZippedFile => ({ name, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) })
+const json = (name: string, value: unknown): ZippedFile => ({ name, bytes: Buffer.from(textOf(value)) })
 
 const pemOf = (der: Uint8Array): string =>
   `-----BEGIN CERTIFICATE-----\n${Buffer.from(der)

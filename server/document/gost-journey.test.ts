@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgedAsInBrowser } from '#court/as-browser.testing.ts'
 import { proves } from '#domain/chain/proof.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { loadTrust } from '#eds/trust.ts'
@@ -148,6 +149,14 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
       { status: 0, ok: true, algorithm: 'RSA-2048' },
     ])
     expect(run('journal.ts', ['check']).status).toBe(0)
+    const archive = (await contractor.get(`/api/document/${documentId}/evidence`)).rawPayload
+    expect(await judgedAsInBrowser(archive)).toEqual({
+      faults: [],
+      signatures: [
+        ['ok', 'GOST-2015-512', false],
+        ['ok', 'RSA-2048', false],
+      ],
+    })
   })
 
   test('one byte of the stored PDF changed on the disk: the page, /verify and the command say so', async () => {

@@ -41,5 +41,6 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
 
 /** Sets a short cache time for files outside assets/: those in it have a hash in their names and never change. */
 function shortLived(reply: FastifyReply, path: string): void {
+  if (path.endsWith('/check.html')) reply.header('content-disposition', 'attachment') // its script runs from a disk only: our policy would forbid it
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }

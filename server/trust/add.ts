@@ -1,7 +1,7 @@
+import { isPinned } from '#eds/fingerprints.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { nameText } from '#eds/x509/name.ts'
 import { faultOf, type Offered, standing } from './admit.ts'
-import { isPinned } from './fingerprints.ts'
 import { inFolder, keep } from './folder.ts'
 
 /** Result for one certificate. `by` = how it was vouched for: the project's pins or the operator's typed fingerprint. */

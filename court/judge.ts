@@ -1,0 +1,176 @@
+import { type InclusionProof, proves } from '#domain/chain/proof.ts'
+import { roleCode } from '#domain/role.ts'
+import { certificateOf } from '#eds/certificate.ts'
+import { isPinned } from '#eds/fingerprints.ts'
+import { loadCrls } from '#eds/revocation/crls.ts'
+import { loadTrust, type Trust } from '#eds/trust.ts'
+import type { Verdict } from '#eds/verdict.ts'
+import { verify } from '#eds/verify.ts'
+import { type Bundle, hashOf, journalFile, listedIn, manifestFile, read, verdictFile } from './archive.ts'
+
+/** What verdict.json says of a signature; all of it is compared with what is computed. */
+type Claimed = {
+  file: string
+  signer: { fullName: string; iin: string; bin: string; role: string }
+  acceptedAt: string
+  signatureHash: string
+  algorithm: string
+  certificateSerial: string
+  revocation: { answers: (string | null)[] } | null
+}
+type Said = {
+  document: { id: string; number: string; title: string; version: number; sha256: string; verifyUrl: string }
+  signatures: Claimed[]
+  faults: string[]
+  gone: object[]
+}
+
+/** What does not hold. `detail` = the verifier's code, or the portal's own of what it found itself. */
+export type Fault = {
+  what:
+    | 'unreadable'
+    | 'container'
+    | 'changed'
+    | 'missing'
+    | 'added'
+    | 'document'
+    | 'unsigned'
+    | 'signature'
+    | 'claims'
+    | 'line'
+    | 'told'
+    | 'gone'
+  file?: string
+  detail?: string
+}
+type Line = { seq: number; day: string; root: string; entry: InclusionProof['link']['entry'] }
+export type JudgedSignature = {
+  file: string
+  /** The moment for which it was judged. */
+  at: Date
+  verdict: Verdict
+  /** Lists or answers about revocation are in the archive, and were asked. */
+  asked: boolean
+  /** The line of the journal that accepted it; null = the archive has no proof of it. */
+  line: Line | null
+}
+export type Root = { name: string; fingerprint: string; known: boolean }
+export type Report = {
+  faults: Fault[]
+  /** As the portal calls it: nothing proves that but the document itself. */
+  document: Said['document'] | null
+  /** SHA-256 of document.pdf as it is. */
+  sha256: string | null
+  signatures: JudgedSignature[]
+  roots: Root[]
+  days: { day: string; root: string }[]
+}
+
+/** `known` = every chain ends in a root of the national authority; otherwise a person must have compared the fingerprints of these. */
+export const stateOf = ({ faults, roots }: Report, compared: ReadonlySet<string> = new Set()): 'bad' | 'unknown' | 'good' =>
+  faults.length > 0 ? 'bad' : roots.every(({ known, fingerprint }) => known || compared.has(fingerprint)) ? 'good' : 'unknown'
+
+/** Verifies everything with nothing but what is in the archive. Never throws. */
+export function judged(bundle: Bundle): Report {
+  const faults: Fault[] = [...(bundle.whole === false ? [{ what: 'container' as const }] : []), ...changedFiles(bundle)]
+  try {
+    return withSignatures(bundle, faults)
+  } catch {
+    return unreadable(faults)
+  }
+}
+
+export const unreadable = (faults: Fault[] = []): Report => ({
+  ...{ faults: [...faults, { what: 'unreadable' }], document: null, sha256: null },
+  ...{ signatures: [], roots: [], days: [] },
+})
+
+function changedFiles(bundle: Bundle): Fault[] {
+  const { files } = bundle
+  const listed = listedIn(bundle)
+  if (Object.keys(listed).length === 0) return [{ what: files.has(manifestFile) ? 'changed' : 'missing', file: manifestFile }]
+  const names = new Set([...Object.keys(listed), ...files.keys()])
+  names.delete(manifestFile)
+  return [...names].flatMap((file): Fault[] => {
+    const bytes = files.get(file)
+    if (!bytes) return [{ what: 'missing', file }]
+    if (!Object.hasOwn(listed, file)) return [{ what: 'added', file }]
+    return hashOf(bytes) === listed[file] ? [] : [{ what: 'changed', file }]
+  })
+}
+
+function withSignatures(bundle: Bundle, faults: Fault[]): Report {
+  const said = read<Said>(bundle, verdictFile)
+  const proofs = bundle.files.has(journalFile) ? read<InclusionProof[]>(bundle, journalFile) : []
+  const content = bundle.files.get('document.pdf')
+  const sha256 = content ? hashOf(content) : null
+  if (sha256 !== said.document.sha256) faults.push({ what: 'document', file: 'document.pdf' })
+  if (said.signatures.length === 0) faults.push({ what: 'unsigned' })
+  for (const detail of said.faults) faults.push({ what: 'told', detail })
+  const lines = provedLines(said, proofs, faults)
+  const trust = loadTrust(under(bundle, 'trust/'))
+  const signatures = said.signatures.map((claimed) => judgedSignature(bundle, trust, claimed, lines, faults))
+  if (new Set(signatures.map(({ verdict }) => verdict.signatureHash)).size < signatures.length)
+    faults.push({ what: 'claims', file: verdictFile })
+  // a line without its signature: whoever made the archive left one out
+  if (said.gone.length > 0 || lines.some((line) => !signatures.some((one) => one.line === line))) faults.push({ what: 'gone' })
+  const days = [...new Map(lines.map(({ day, root }) => [`${day} ${root}`, { day, root }])).values()]
+  return { faults, document: said.document, sha256, signatures, roots: rootsOf(signatures), days }
+}
+
+/** The lines of the journal that are about this document and lead to the root of their day. */
+function provedLines({ document }: Said, proofs: readonly InclusionProof[], faults: Fault[]): Line[] {
+  return proofs.flatMap((proof): Line[] => {
+    const { link, root, open } = proof
+    if (!open && link.entry.documentId === document.id && proves(proof)) return [{ seq: link.seq, day: link.day, root, entry: link.entry }]
+    faults.push({ what: 'line', file: journalFile })
+    return []
+  })
+}
+
+const under = ({ files }: Bundle, folder: string): Uint8Array[] =>
+  [...files].filter(([name]) => name.startsWith(folder)).map(([, bytes]) => bytes)
+
+function judgedSignature(bundle: Bundle, trust: Trust, claimed: Claimed, lines: readonly Line[], faults: Fault[]): JudgedSignature {
+  const { file } = claimed
+  const at = new Date(claimed.acceptedAt)
+  const asked = (claimed.revocation?.answers ?? []).some((name) => name !== null)
+  const verdict = verify({
+    ...{ cms: bundle.files.get(file) ?? new Uint8Array(), content: bundle.files.get('document.pdf') ?? new Uint8Array() },
+    ...{ trust, at, purpose: 'sign' as const },
+    ...(asked && { crls: loadCrls(under(bundle, 'revocation/lists/'), trust), ocsp: under(bundle, 'revocation/ocsp/') }),
+    revocation: asked ? 'required' : 'none',
+  })
+  if (!verdict.ok) faults.push({ what: 'signature', file, detail: verdict.code })
+  const line = lines.find(({ entry }) => Date.parse(entry.at) === at.getTime() && entry.bin === claimed.signer.bin) ?? null
+  if (verdict.ok && !(saysTheSame(claimed, verdict) && (!line || saysTheLine(claimed, line)))) faults.push({ what: 'claims', file })
+  return { file, at, verdict, asked, line }
+}
+
+/** A person's certificate has no BIN: then the journal alone vouches for the organisation. */
+function saysTheSame(
+  { signer, signatureHash, algorithm, certificateSerial }: Claimed,
+  { identity, signatureHash: hash }: Verdict,
+): boolean {
+  return (
+    identity?.iin === signer.iin &&
+    (identity.bin === null || identity.bin === signer.bin) &&
+    identity.algorithm === algorithm &&
+    identity.serialNumber === certificateSerial &&
+    hash === signatureHash
+  )
+}
+
+const saysTheLine = ({ signer }: Claimed, { entry }: Line): boolean =>
+  entry.fullName === signer.fullName &&
+  roleCode(entry.role as Parameters<typeof roleCode>[0]) === signer.role &&
+  (entry.act.endsWith('.sign') || entry.act.endsWith('.approve'))
+
+/** Roots in which the chains of the signers and of the time stamps end. */
+function rootsOf(signatures: readonly JudgedSignature[]): Root[] {
+  const certificates = signatures.flatMap(({ verdict }) => [...verdict.chain, ...verdict.stampChains]).map(certificateOf)
+  const roots = certificates
+    .filter(({ ca, subject, issuer }) => ca && subject === issuer)
+    .map(({ subject, fingerprint }) => ({ name: subject, fingerprint, known: isPinned(fingerprint) }))
+  return [...new Map(roots.map((root) => [root.fingerprint, root])).values()]
+}
