@@ -107,6 +107,7 @@ export const notice = {
     },
     signature: { revoked: 'Сертификат подписи отозван' },
     revocation: { failing: 'Список отозванных ключей не обновляется', restored: 'Список отозванных ключей снова обновляется' },
+    proxy: { unnamed: 'Прокси-сервер не указан в настройках' },
     problem: { reported: 'Сообщение о проблеме', answered: 'Ответ на ваше сообщение' },
   },
 } as const

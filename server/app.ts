@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refused } from '#domain/refusal.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -82,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     logger: services.log ?? false,
     genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'traceId' }),
     frameworkErrors: answerError,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },

@@ -42,6 +42,7 @@ afterAll(async () => {
 const settings = (change: Record<string, string> = {}) => ({
   DATABASE_URL: empty.url,
   PUBLIC_URL: 'https://bitumen.example',
+  PROXIES: '127.0.0.1',
   SESSION_SECRET: randomBytes(32).toString('base64'),
   TRUST_DIR: join(folder, 'trust'),
   FILES_DIR: join(folder, 'files'),

@@ -33,6 +33,7 @@ import { keepRevocationFresh } from './signature/job.ts'
 import { revocationDesk } from './trust/verifier.ts'
 import { keepSwept } from './upkeep/nightly.ts'
 import { openOwnFiles } from './upkeep/own-files.ts'
+import { watchProxies } from './upkeep/proxies.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(given: NodeJS.ProcessEnv): Promise<void> {
@@ -76,6 +77,7 @@ async function start(given: NodeJS.ProcessEnv): Promise<void> {
   keepBalanceCompared(app, services)
   keepProofCompared(app, services)
   keepSwept(app, services)
+  watchProxies(app, services)
   keepMailing(app, services, config)
   keepReminding(app, services, reminders)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)

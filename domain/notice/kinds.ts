@@ -88,6 +88,7 @@ export const noticeKinds = {
   'signature.revoked': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'], decision: true, says: ['what', 'id', 'signer'] },
   'revocation.failing': { to: 'role', roles: ['ADMIN'], decision: true, says: ['list', 'since', 'fault', 'detail', 'effect'] },
   'revocation.restored': { to: 'role', roles: ['ADMIN'], decision: false, says: ['list', 'until'] },
+  'proxy.unnamed': { to: 'role', roles: ['ADMIN'], decision: false, says: ['peer'] },
   'problem.reported': { to: 'role', roles: ['ADMIN'], decision: false, says: ['id', 'person', 'screen'] },
   'balance.differs': { to: 'role', roles: ['ADMIN'], decision: false, says: ['month', 'count', 'figure', 'tons'] },
   'problem.answered': { to: 'named', roles: [], decision: false, says: ['id'] },

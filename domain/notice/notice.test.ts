@@ -68,6 +68,7 @@ test('who is told of what, and what may be switched off', () => {
       "signature.revoked       named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",
       "revocation.failing      role: ADMIN, always",
       "revocation.restored     role: ADMIN",
+      "proxy.unnamed           role: ADMIN",
       "problem.reported        role: ADMIN",
       "balance.differs         role: ADMIN",
       "problem.answered        named: the person",

@@ -23,6 +23,9 @@ const byFastify: Record<string, Refusal['code']> = {
 /** Retry-After in seconds of any other 503. */
 const later = 10
 
+/** Refusals that a security officer reads: who failed to enter, or wanted what is not theirs. */
+const ofSecurity = /^(access\.denied|rate\.exceeded|session\.(?!membershipRequired|dead)\w+|challenge\.\w+|idempotency\.reused)$/
+
 /** Status codes of business rules, as opposed to authorization and availability. */
 const ofRule = new Set([409, 413, 415, 422])
 
@@ -44,13 +47,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const voice = createTranslator(languageOf(askedLanguage(request), request.cookies?.lng, request.headers['accept-language']))
   const traceId = request.id
   const kept = refusedByDatabase(error)
-  if (kept) request.log.warn({ err: error, traceId }, 'refused by a constraint of the database')
+  if (kept) request.log.warn({ err: error }, 'refused by a constraint of the database')
   const trouble = outageOf(error, request.method === 'GET')
-  if (trouble) request.log.error({ err: error, traceId }, logMessages[trouble])
+  if (trouble) request.log.error({ err: error }, logMessages[trouble])
   const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
-  if (!known) request.log.error({ err: error, traceId }, 'request failed')
+  if (!known) request.log.error({ err: error }, 'request failed')
   const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]
   const [first] = reasons as [Refusal, ...Refusal[]]
+  if (ofSecurity.test(first.code))
+    request.log.warn(
+      { event: 'refused', code: first.code, method: request.method, route: request.routeOptions?.url, ip: request.ip },
+      'refused',
+    )
   const translated = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))
   const { code, message, args, field } = translated[0]!
   if (code === 'rate.exceeded' && args?.seconds) reply.header('retry-after', String(args.seconds))

@@ -73,7 +73,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
       config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
       // before the body is read: the body of an unauthorized request is neither read nor parsed
       preParsing: async (request, reply) => {
-        const call = await enter(services, sessions, e, request)
+        const call = await enter(services, sessions, e, request, reply)
         calls.set(request, call)
         if (e.method !== 'GET')
           reply.raw.once('close', hold(call.signedIn ? { person: call.person.id } : { ip: call.ip }, sizeOf(request, largest)))
@@ -101,6 +101,13 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
   }
 }
 
+/** Every line about a request says whose it is; its trace id is there from the beginning. */
+function nameInLog(request: FastifyRequest, reply: FastifyReply, { person, acting }: Call): void {
+  const named = request.log.child({ person: person.id, ...(acting && { bin: acting.bin, role: acting.role }) })
+  request.log = named
+  reply.log = named
+}
+
 /** One counter for all routes of an application. */
 const counts = new WeakMap<FastifyInstance, ReturnType<typeof bodiesInHand>>()
 function inHand(app: FastifyInstance): ReturnType<typeof bodiesInHand> {
@@ -116,7 +123,7 @@ const sizeOf = ({ headers }: FastifyRequest, largest: number): number =>
     : Math.min(Number(headers['content-length'] ?? largest), largest)
 
 /** Authenticates and authorizes the caller: every request needs a row in the access table. */
-async function enter(services: Services, sessions: Sessions, e: Endpoint, request: FastifyRequest): Promise<Call> {
+async function enter(services: Services, sessions: Sessions, e: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
   const language = languageOf(askedLanguage(request), request.headers['accept-language'], request.cookies.lng)
   const asked = callerOf(services, sessions, request, e.method !== 'GET' || e.act === 'identified')
   const { shutOut, ...known } = await (e.deadTokenToo ? asked.catch(nobodyIfDead) : asked)
@@ -131,6 +138,7 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
     idempotencyKey: keyOf(request),
     fingerprint: '',
   })
+  if (call.signedIn) nameInLog(request, reply, call)
   if (e.act === 'anyone') return call
   if (!call.signedIn) refuse('session.dead')
   if (e.act === 'identified') return call

@@ -46,5 +46,6 @@ export type Services = {
   proxies?: string[]
   /** Validates every response against its schema; costs time, so only for tests. */
   checkAnswers?: boolean
-  log?: { level: string }
+  /** JSON lines on stdout, or into `stream`. */
+  log?: { level: string; stream?: { write: (line: string) => void } }
 }

@@ -8,13 +8,15 @@ import { withSecretFiles } from './secret-files.ts'
 import { CannotStart, readSettings } from './settings.ts'
 import { smtpOf } from './smtp-settings.ts'
 
-const whole = {
+const required = {
   DATABASE_URL: 'postgresql://portal@db.example/portal',
   PUBLIC_URL: 'https://bitumen.example',
   SESSION_SECRET: randomBytes(32).toString('base64'),
   TRUST_DIR: '/etc/portal/trust',
   FILES_DIR: '/srv/portal/files',
 }
+/** and what is asked only over https */
+const whole = { ...required, PROXIES: 'none' }
 const refusal = (env: NodeJS.ProcessEnv): string => {
   try {
     readSettings(env)
@@ -36,8 +38,14 @@ test('with every setting the portal may start, on port 8080 of this machine', ()
 
 test('each missing setting has a sentence that names it, and an empty one is missing', () => {
   const told = refusal({ FILES_DIR: '' }).split('\n')
-  expect(told.map((line) => line.split(' ')[0])).toEqual(Object.keys(whole))
+  expect(told.map((line) => line.split(' ')[0])).toEqual(Object.keys(required))
   for (const line of told) expect(line).toMatch(/ is missing: /)
+})
+
+test('over https a proxy stands in front: it is named, or it is said that there is none', () => {
+  expect(refusal(required)).toMatch(/^PROXIES is missing: at https:\/\/bitumen\.example a proxy answers, .* PROXIES=none if /)
+  expect(refusal({ ...required, PROXIES: '10.0.0.5' })).toBe('it starts')
+  expect(refusal({ ...required, PUBLIC_URL: 'http://localhost:8080' })).toBe('it starts')
 })
 
 test('letters need a server and a sender, or neither', () => {

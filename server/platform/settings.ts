@@ -42,9 +42,11 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.split('/')
   return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
 }
+/** What is said where nothing stands in front that names the client. */
+const noProxies = 'none'
 const Proxies = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
+  .transform((text) => (text === noProxies ? [] : text.split(',').map((one) => one.trim())))
   .refine((all) => all.every(isNetwork), said('PROXIES must be addresses or networks with commas between: 10.0.0.5,10.1.0.0/16.'))
   .default([])
 
@@ -92,6 +94,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const wrong = read.error?.issues.map((issue) => (issue.path[0] === 'PORT' ? 'PORT must be a port from 1 to 65535.' : issue.message)) ?? []
   if (read.data) wrong.push(...noRevocationChecks(read.data))
   if (read.data) wrong.push(...halfSmtp(read.data))
+  if (read.data?.PUBLIC_URL.startsWith('https:') && given.PROXIES === undefined)
+    wrong.push(
+      `PROXIES is missing: at ${read.data.PUBLIC_URL} a proxy answers, and without its address (127.0.0.1 on the same machine) everybody shares one limit of sign-ins. PROXIES=${noProxies} if what stands in front hands on the addresses of clients by itself.`,
+    )
   const known = [...Object.keys(Settings.shape), ...secretSettings.map((name) => `${name}_FILE`), ...foreign]
   const faults = [
     ...wrong,

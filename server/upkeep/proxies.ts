@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../notice/notify.ts'
+import type { Services } from '../platform/services.ts'
+
+/** ms between two warnings of one process. */
+const pause = 3_600_000
+
+/**
+ * Warns when a proxy that PROXIES does not name hands requests on: everybody behind it has one address, so the limit of sign-ins, meant for one office,
+ * holds for the whole country. In the log each hour, to the administrators once a day.
+ */
+export function watchProxies(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  app.addHook('onRequest', (request, _, done) => {
+    const peer = request.socket.remoteAddress ?? ''
+    // of a proxy that is named, the address is another one
+    if (request.headers['x-forwarded-for'] !== undefined && request.ip === peer && performance.now() - warnedAt > pause) {
+      warnedAt = performance.now()
+      app.log.error({ peer }, 'a proxy hands requests on that PROXIES does not name: all people behind it share one limit of sign-ins')
+      void tell(peer).catch((error) => app.log.error({ err: error }, 'administrators could not be told of a proxy'))
+    }
+    done()
+  })
+  const tell = (peer: string) => {
+    const [now, today] = [clock.now(), clock.today()]
+    const notice = {
+      kind: 'proxy.unnamed',
+      objectType: 'PROXY',
+      objectId: peer,
+      args: { peer },
+      once: `proxy.unnamed ${peer} ${today}`,
+    } as const
+    return db.transaction().execute((tx) => notify(tx, { now, today }, notice))
+  }
+}
