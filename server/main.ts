@@ -1,6 +1,3 @@
-import { constants, existsSync } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hasNoAdministrator } from './admin/first.ts'
 import { buildApp } from './app.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
@@ -12,21 +9,20 @@ import { keepBalanceCompared } from './ledger/nightly.ts'
 import { keepWatching } from './monitoring/keep.ts'
 import { keepKeptCompared } from './monitoring/nightly.ts'
 import { keepReminding } from './notice/remind.ts'
+import { beforeStart } from './platform/before-start.ts'
 import { realClock } from './platform/clock.ts'
-import { type Db, databaseFrom, openDb } from './platform/db.ts'
+import { type Db, openDb } from './platform/db.ts'
 import { listen } from './platform/listen.ts'
 import { openLive } from './platform/live.ts'
 import { smtpMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { ncanode } from './platform/ncanode.ts'
 import { revocationOf } from './platform/revocation-settings.ts'
-import { withSecretFiles } from './platform/secret-files.ts'
 import type { Services } from './platform/services.ts'
-import { CannotStart, readSettings } from './platform/settings.ts'
+import { CannotStart } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
-import { inWords, requireDatabase } from './platform/starting.ts'
+import { inWords } from './platform/starting.ts'
 import { keepTalliesFolded } from './platform/tallies.ts'
-import { readTrust } from './platform/trust-folder.ts'
 import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
@@ -36,14 +32,8 @@ import { openOwnFiles } from './upkeep/own-files.ts'
 import { watchProxies } from './upkeep/proxies.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
-async function start(given: NodeJS.ProcessEnv): Promise<void> {
-  const env = withSecretFiles(given)
-  const settings = readSettings(env)
-  const trust = await readTrust(settings.TRUST_DIR)
-  await requireFolder(settings.FILES_DIR)
-  const web = builtPages(settings.WEB_DIR)
-  const config = databaseFrom(env)
-  await requireDatabase(config)
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const { settings, config, trust, web } = await beforeStart(env)
   await migrate(config)
   const db = openDb(config)
   await requireRealData(db)
@@ -88,20 +78,6 @@ async function start(given: NodeJS.ProcessEnv): Promise<void> {
     ...((await hasNoAdministrator(db)) ? ['Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).'] : []),
     ...(revocation.policy === 'none' ? ['Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.'] : []),
   ])
-}
-
-async function requireFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await access(folder, constants.W_OK)
-  } catch (error) {
-    throw new CannotStart(`FILES_DIR cannot be written: ${(error as Error).message}`)
-  }
-}
-
-function builtPages(web = join(import.meta.dirname, '../web/dist')): string {
-  if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The web client is not built: run \`npm run build\` first. (${web})`)
-  return web
 }
 
 async function requireRealData(db: Db): Promise<void> {

@@ -1,0 +1,43 @@
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseFrom } from './db.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { CannotStart, readSettings } from './settings.ts'
+import { inWords, requireDatabase } from './starting.ts'
+import { readTrust } from './trust-folder.ts'
+
+/**
+ * Asks everything that a start needs, and changes nothing but an absent FILES_DIR.
+ * @throws CannotStart with all sentences at once
+ */
+export async function beforeStart(given: NodeJS.ProcessEnv) {
+  const env = withSecretFiles(given)
+  const settings = readSettings(env)
+  const config = databaseFrom(env)
+  const faults: unknown[] = []
+  const asked = <T>(question: Promise<T>) => question.catch((fault: unknown) => void faults.push(fault))
+  const [trust, web] = await Promise.all([
+    asked(readTrust(settings.TRUST_DIR)),
+    asked(builtPages(settings.WEB_DIR)),
+    asked(requireFolder(settings.FILES_DIR)),
+    asked(requireDatabase(config)),
+  ])
+  for (const fault of faults) if (inWords(fault) === undefined) throw fault
+  if (!trust || !web || faults.length > 0) throw new CannotStart(faults.map(inWords).join('\n'))
+  return { settings, config, trust, web }
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new CannotStart(`FILES_DIR cannot be written: ${(error as Error).message}`)
+  }
+}
+
+async function builtPages(web = join(import.meta.dirname, '../../web/dist')): Promise<string> {
+  if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The web client is not built: run \`npm run build\` first. (${web})`)
+  return web
+}
