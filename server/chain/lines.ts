@@ -4,10 +4,9 @@ import type { ChainedChange, ChainedEntry } from '#domain/chain/link.ts'
 import type { Sql } from '../platform/db.ts'
 
 type Sealed = { personId: number; ip: string; detail: Json }
-export type Line = { entry: ChainedEntry; sealed: Sealed }
-export type ChangeLine = { entry: ChainedChange; sealed: Sealed }
+export type Line<Entry = ChainedEntry> = { entry: Entry; sealed: Sealed }
 
-/** Every column of the journal is in one of the two lists: a column that is not hashed could be changed undetected. */
+/** Every column of a journal is in one of its two lists: a column that is not hashed could be changed undetected. */
 export const shownColumns = [
   'id',
   'at',
@@ -26,37 +25,31 @@ export const shownColumns = [
 ] as const
 export const sealedColumns = ['personId', 'ip', 'detail'] as const
 
-/** Loads journal lines by id in the form in which they are hashed; times are text with microseconds, which the driver would round. */
-export async function linesOf(db: Sql, ids: number[]): Promise<Map<number, Line>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('journal')
-    .select(shownColumns.filter((column) => column !== 'at'))
-    .select(sealedColumns)
-    .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ personId, ip, detail, ...entry }) => [entry.id, { entry, sealed: { personId, ip, detail: detail as Json } }]))
-}
-
 /** The same of the administrators' journal. */
 export const shownChangeColumns = ['id', 'at', 'act', 'subject', 'subjectId', 'fullName', 'comment'] as const
 export const sealedChangeColumns = ['personId', 'ip', 'before', 'after'] as const
 
-export async function changeLinesOf(db: Sql, ids: number[]): Promise<Map<number, ChangeLine>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('adminJournal')
-    .select(shownChangeColumns.filter((column) => column !== 'at'))
-    .select(sealedChangeColumns)
-    .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'))
-    .where('id', 'in', ids)
-    .execute()
-  const sealed = ({ personId, ip, before, after }: (typeof rows)[number]) => ({ personId, ip, detail: { before, after } as Json })
-  return new Map(
-    rows.map((row) => {
-      const { personId: _, ip: __, before: ___, after: ____, ...entry } = row
-      return [entry.id, { entry, sealed: sealed(row) }]
-    }),
-  )
-}
+type Row = Record<string, unknown> & { id: number; personId: number; ip: string }
+type Columns = { shown: readonly string[]; sealed: readonly string[]; detail: (row: Row) => unknown }
+
+/** Loads lines of a journal by id in the form in which they are hashed; times are text with microseconds, which the driver would round. */
+const reader =
+  <Entry>(table: 'journal' | 'adminJournal', { shown, sealed, detail }: Columns) =>
+  async (db: Sql, ids: number[]): Promise<Map<number, Line<Entry>>> => {
+    if (ids.length === 0) return new Map()
+    const columns = [...shown, ...sealed].filter((column) => column !== 'at').map((column) => sql.ref(column))
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns)}, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from ${sql.table(table)}
+        where id = any (${ids})`.execute(db)
+    const entryOf = (row: Row) => Object.fromEntries(shown.map((column) => [column, row[column]])) as Entry
+    return new Map(
+      rows.map((row) => [row.id, { entry: entryOf(row), sealed: { personId: row.personId, ip: row.ip, detail: detail(row) as Json } }]),
+    )
+  }
+
+export const linesOf = reader<ChainedEntry>('journal', { shown: shownColumns, sealed: sealedColumns, detail: (row) => row.detail })
+export const changeLinesOf = reader<ChainedChange>('adminJournal', {
+  shown: shownChangeColumns,
+  sealed: sealedChangeColumns,
+  detail: ({ before, after }) => ({ before, after }),
+})
