@@ -1,9 +1,16 @@
 import { fromHex, sha256, toHex } from './sha256.ts'
 
 /** Hashes are lower-case hex of SHA-256. The tree has the shape of RFC 9162, 2.1: the left subtree has the largest power of two below the count. */
-const join = (left: string, right: string): string => toHex(sha256(Uint8Array.from([1, ...fromHex(left), ...fromHex(right)])))
+export function join(left: string, right: string): string {
+  const bytes = new Uint8Array(65)
+  bytes[0] = 1
+  bytes.set(fromHex(left), 1)
+  bytes.set(fromHex(right), 33)
+  return toHex(sha256(bytes))
+}
 
-const leftOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)
+/** How many leaves the left subtree has. */
+export const leftOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)
 
 /** Computes the root of the leaves; at least one is required. */
 export function merkleRoot(leaves: readonly string[]): string {

@@ -66,6 +66,20 @@ function compress(state: Int32Array, w: Int32Array): void {
   })
 }
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-/** Lower-case hex of an even length. */
-export const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+export function toHex(bytes: Uint8Array): string {
+  let hex = ''
+  for (const byte of bytes) hex += pairs[byte]!
+  return hex
+}
+
+/** Of a hexadecimal digit, by its character code: 0 to 9, a to f in either case. */
+const digit = (code: number): number => (code & 15) + (code >> 6) * 9
+
+/** Hex of an even length. */
+export function fromHex(hex: string): Uint8Array {
+  const bytes = new Uint8Array(hex.length / 2)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = digit(hex.charCodeAt(2 * i)) * 16 + digit(hex.charCodeAt(2 * i + 1))
+  return bytes
+}
