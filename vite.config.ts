@@ -26,5 +26,5 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/log': 'http://127.0.0.1:8080' } },
 })

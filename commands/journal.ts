@@ -1,23 +1,26 @@
-// npm run journal -- check [--root ROOT]... [--paper FILE.pdf]... | mark        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
+// npm run journal -- check [--root ROOT]... [--paper FILE.pdf]... [--checkpoint FILE]... | mark        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
 // ROOT = a day's root or a mark as in the footer of a document. Exit 0: sound; 1: not; 2: invalid arguments, or the database cannot be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { journalMarkIn } from '#documents/journal-mark.ts'
 import { type ChainFault, type KeptRoot, keptRoot } from '#domain/chain/check.ts'
+import { readCheckpoint } from '#domain/chain/checkpoint.ts'
+import type { TreeHead } from '#domain/chain/consistency.ts'
+import { readNote } from '#eds/note.ts'
 import { checkJournal } from '#server/chain/check-journal.ts'
 import { journalMark } from '#server/chain/mark.ts'
 import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 
-const usage = `journal check [--root ROOT]... [--paper FILE.pdf]...
+const usage = `journal check [--root ROOT]... [--paper FILE.pdf]... [--checkpoint FILE]...
 journal mark`
 
 class Unusable extends Error {}
 const t = (line: string) => process.stdout.write(`${line}\n`)
 
-async function check(db: Db, kept: KeptRoot[]): Promise<number> {
-  const { fault, sum, waiting, marks } = await checkJournal(db, kept)
+async function check(db: Db, kept: KeptRoot[], trees: TreeHead[]): Promise<number> {
+  const { fault, sum, waiting, marks } = await checkJournal(db, kept, trees)
   if (fault) {
     t(`NOT SOUND: ${sentence(fault)}`)
     t(`${sum.links} places were recomputed, ${marks} marks of documents compared.`)
@@ -27,7 +30,8 @@ async function check(db: Db, kept: KeptRoot[]): Promise<number> {
     t(`The journal is empty: nothing was checked${waiting > 0 ? `, ${waiting} lines wait to be chained` : ''}.`)
     return 0
   }
-  const given = kept.length > 0 ? `, ${kept.length} given roots found` : ''
+  const count = kept.length + trees.length
+  const given = count > 0 ? `, ${count} given roots found` : ''
   t(`Sound: ${sum.links} lines, ${sum.days} finished days, ${marks} marks of documents found${given}.`)
   t(`mark ${sum.head}`)
   if (sum.lastRoot) t(`root ${sum.lastRoot}`)
@@ -53,7 +57,7 @@ function sentence(fault: ChainFault): string {
     case 'waitingRemoved':
       return `${line} was removed before it was chained.`
     case 'rootAbsent':
-      return `a mark or root that was kept is not in the journal: somewhere up to place ${fault.seq}${fault.after ? `, after place ${fault.after}` : ''}, lines were cut off or written anew.`
+      return `a mark or root that was kept or published is not in the journal: somewhere up to place ${fault.seq}${fault.after ? `, after place ${fault.after}` : ''}, lines were cut off or written anew.`
     case 'signatureUnwritten':
       return `document ${fault.document} was signed on ${fault.day}, and the journal has no line of it: lines were cut off.`
   }
@@ -74,14 +78,25 @@ function rootsOf(texts: string[]): KeptRoot[] {
   })
 }
 
-/**
- * The mark and the root in a document of the portal. npm runs a script in the package's
- * folder; a path is relative to the folder where the command was typed.
- */
-function rootsIn(name: string): KeptRoot[] {
+/** npm runs a script in the package's folder; a path is relative to the folder where the command was typed. */
+function bytesOf(name: string): Buffer {
   const path = existsSync(name) ? name : resolve(process.env.INIT_CWD ?? '.', name)
   if (!existsSync(path)) throw new Unusable(`no such file: ${name}`)
-  const mark = journalMarkIn(readFileSync(path))
+  return readFileSync(path)
+}
+
+/** The published state that a witness has kept. Whoever has the file has verified its signatures. */
+function treeIn(name: string): TreeHead {
+  const note = readNote(bytesOf(name).toString())
+  return (note && readCheckpoint(note.text)) ?? unusable(`${name} is not a checkpoint`)
+}
+const unusable = (words: string): never => {
+  throw new Unusable(words)
+}
+
+/** The mark and the root in a document of the portal. */
+function rootsIn(name: string): KeptRoot[] {
+  const mark = journalMarkIn(bytesOf(name))
   if (!mark) throw new Unusable(`${name} carries no mark of the journal`)
   return rootsOf([mark.head, ...(mark.closed ? [mark.closed.root] : [])])
 }
@@ -91,7 +106,11 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { root: { type: 'string', multiple: true }, paper: { type: 'string', multiple: true } },
+      options: {
+        root: { type: 'string', multiple: true },
+        paper: { type: 'string', multiple: true },
+        checkpoint: { type: 'string', multiple: true },
+      },
     })
   } catch (error) {
     throw new Unusable((error as Error).message)
@@ -104,13 +123,14 @@ async function run(args: string[]): Promise<number> {
   if ((verb !== 'check' && verb !== 'mark') || rest.length > 0)
     throw new Unusable(verb ? `no such command: ${args.join(' ')}` : 'which command?')
   const roots = [...rootsOf(values.root ?? []), ...(values.paper ?? []).flatMap(rootsIn)]
+  const trees = (values.checkpoint ?? []).map(treeIn)
   const config = databaseFrom(process.env)
   if (!config.connectionString && !config.host)
     throw new Unusable('which database? DATABASE_URL is not set and no portal runs from this folder')
   await requireDatabase(config)
   const db = openDb(config, 1)
   try {
-    return verb === 'check' ? await check(db, roots) : await mark(db)
+    return verb === 'check' ? await check(db, roots, trees) : await mark(db)
   } finally {
     await db.destroy()
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pastBehind } from '#demo/behind.ts'
 import { openDemo } from '#demo/services.ts'
 import { buildApp } from '#server/app.ts'
+import { keepLogPublished } from '#server/chain/keep-published.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
 import { notifyOfRevocation } from '#server/document/notify-of-revocation.ts'
@@ -16,8 +17,9 @@ import { openLive } from '#server/platform/live.ts'
 import { fileMailer, smtpMailer } from '#server/platform/mailer.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
+import { madeWhenNeeded, rootsOf } from '#server/platform/roots.ts'
 import type { Services } from '#server/platform/services.ts'
-import { CannotStart, proxiesIn } from '#server/platform/settings.ts'
+import { CannotStart, proxiesIn, witnessesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepTalliesFolded } from '#server/platform/tallies.ts'
@@ -37,6 +39,7 @@ async function serve(): Promise<void> {
   const { revocation, faults } = revocationIn(env)
   if (!revocation) throw new CannotStart(faults.join('\n'))
   const proxies = proxiesIn(env)
+  const witnesses = witnessesIn(env)
   const database = databaseFrom(env)
   await requireDatabase(database)
   await migrate(database)
@@ -55,12 +58,14 @@ async function serve(): Promise<void> {
   const smtp = smtpOf(env)
   const mailer = smtp ? await smtpMailer(smtp) : fileMailer(join(data, 'letters'))
   const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.services.trust, revocation) }
-  const services: Services = { ...stage.services, ...asked, live: openLive(database), mailer, proxies }
+  const roots = await rootsOf(await madeWhenNeeded(join(data, 'journal-key.pem')), witnesses)
+  const services: Services = { ...stage.services, ...asked, live: openLive(database), mailer, proxies, roots }
   const app = await buildApp(services)
   keepMailing(app, services, database)
   keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a past month that is still being played is not late any more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
+  keepLogPublished(app, services)
   keepWatching(app, services)
   keepTalliesFolded(app, db)
   keepKeptCompared(app, db)

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import { holderApi } from './holder.ts'
 import { infoApi } from './info.ts'
 import { journalApi } from './journal.ts'
+import { logApi } from './log.ts'
 import { monitoringApi } from './monitoring.ts'
 import { noticeApi } from './notice.ts'
 import { organisationApi } from './organisation.ts'
@@ -55,6 +56,7 @@ export const api = {
   document: documentApi,
   trust: trustApi,
   journal: journalApi,
+  log: logApi,
   notice: noticeApi,
   draft: draftApi,
   plan: planApi,

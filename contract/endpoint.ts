@@ -64,6 +64,8 @@ export type Endpoint<
   perMinute?: number
   /** The answer has numbers, addresses or phones of people: each reading of it is recorded. */
   personal?: PersonalData
+  /** The cache-control of an answer that may be kept; any other must not be. */
+  cached?: string
   /** Maximum size of a JSON body in bytes; the default is enough for every form. */
   largestBody?: number
 }
@@ -80,6 +82,7 @@ type EndpointParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zod
     | 'deadTokenToo'
     | 'opensSession'
     | 'perMinute'
+    | 'cached'
     | 'largestBody'
     | 'personal'
     | 'status'

@@ -58,6 +58,14 @@ export const JournalState = z.object({
 })
 export type JournalState = z.infer<typeof JournalState>
 
+/** What is published of the journal; `key` verifies it, `witnesses` are those whose signatures are taken. */
+const PublishedRoots = z.object({
+  key: z.string(),
+  last: z.object({ size: z.int(), root: z.string(), at: z.string() }).nullable(),
+  witnesses: z.array(z.object({ name: z.string(), seen: z.object({ size: z.int(), at: z.string() }).nullable() })),
+})
+export type PublishedRoots = z.infer<typeof PublishedRoots>
+
 export const TrustState = z.object({
   /** The certificate authority of a demo is trusted: signatures have no legal force. */
   invented: z.boolean(),
@@ -73,6 +81,8 @@ export const TrustState = z.object({
   sources: z.array(Source),
   signatures: z.object({ all: z.int(), pending: z.int(), revoked: z.int(), revokedLater: z.int() }),
   journal: JournalState,
+  /** null = nothing is published: there is no key. */
+  roots: PublishedRoots.nullable(),
 })
 export type TrustState = z.infer<typeof TrustState>
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { organisation } from './refusals/organisation.ts'
 import { outage } from './refusals/outage.ts'
+import { proof } from './refusals/proof.ts'
 import { season } from './refusals/season.ts'
 
 /** All refusal codes with their HTTP status; the response carries the code, i18n has the message. 400: not of the type or format of the contract, 422: refused by a rule. */
@@ -45,8 +46,6 @@ export const refusals = {
   'input.tooLarge': 413,
   'input.unsupported': 415,
   'rate.exceeded': 429,
-  'verify.busy': 503,
-  'verify.tooCostly': 422,
   internal: 500,
   'kept.production': 409,
   'kept.grade': 422,
@@ -202,6 +201,7 @@ export const refusals = {
   'month.ordersUnsigned': 409,
   ...season,
   ...outage,
+  ...proof,
 } as const
 /** Code for a signature that does not verify, with the code of the verifier: eds.digestMismatch. */
 export type EdsCode = `eds.${string}`

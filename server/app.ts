@@ -10,6 +10,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { allocationRoutes } from './allocation/routes.ts'
 import { appealRoutes } from './appeal/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
+import { logRoutes } from './chain/log-routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deadlineRoutes } from './deadline/routes.ts'
@@ -29,7 +30,7 @@ import { answerError, answerErrors } from './platform/errors.ts'
 import { mounter } from './platform/mount.ts'
 import { openApiRoutes } from './platform/openapi.ts'
 import { pages } from './platform/pages.ts'
-import { protect, protectPages } from './platform/protect.ts'
+import { isCall, protect, protectPages } from './platform/protect.ts'
 import { readiness } from './platform/readiness.ts'
 import type { Services } from './platform/services.ts'
 import { logSlowQueries } from './platform/slow.ts'
@@ -92,7 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const routes: ServedRoute[] = []
   app.decorate('servedRoutes', routes)
   app.addHook('onRoute', ({ method, url }) => {
-    for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && url.startsWith('/api/')) routes.push({ method: m, url })
+    for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && isCall(url)) routes.push({ method: m, url })
   })
   connectFeatures()
   logSlowQueries(app)
@@ -127,6 +128,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   journalRoutes(mount, services)
   inboxRoutes(mount, services)
   chainRoutes(mount, services)
+  logRoutes(mount, services)
   trustRoutes(mount, services)
   proofRoutes(mount, services)
   draftRoutes(mount, services)

@@ -1,5 +1,6 @@
 import { hasNoAdministrator } from './admin/first.ts'
 import { buildApp } from './app.ts'
+import { keepLogPublished } from './chain/keep-published.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
 import { keepJournalChained } from './chain/sequencer.ts'
 import { loadReferenceData } from './directory/load-reference-data.ts'
@@ -18,6 +19,7 @@ import { smtpMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { ncanode } from './platform/ncanode.ts'
 import { revocationOf } from './platform/revocation-settings.ts'
+import { rootsOf } from './platform/roots.ts'
 import type { Services } from './platform/services.ts'
 import { CannotStart } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
@@ -50,6 +52,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(settings.NCANODE_URL && { secondVerifier: ncanode(settings.NCANODE_URL, revocation.policy !== 'none') }),
     live: openLive(config),
     ...(smtp && { mailer: await smtpMailer(smtp) }),
+    ...(settings.JOURNAL_KEY && { roots: await rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS) }),
     secret: settings.SESSION_SECRET,
     publicUrl: settings.PUBLIC_URL,
     demo: null,
@@ -61,6 +64,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const app = await buildApp(services)
   keepJournalChained(app, db)
   keepJournalChecked(app, db)
+  keepLogPublished(app, services)
   keepWatching(app, services)
   keepTalliesFolded(app, db)
   keepKeptCompared(app, db)
@@ -74,6 +78,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,
+    ...(settings.JOURNAL_KEY ? [] : ['The roots of the journal are not published: JOURNAL_KEY is not set.']),
     ...(smtp ? [] : ['No letters are sent: SMTP_URL and MAIL_FROM are not set.']),
     ...((await hasNoAdministrator(db)) ? ['Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).'] : []),
     ...(revocation.policy === 'none' ? ['Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.'] : []),

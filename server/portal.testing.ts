@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,6 +91,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
     secret,
     publicUrl: 'http://localhost:8080',
     demo: null,
+    roots: { key: generateKeyPairSync('ed25519').privateKey, witnesses: [] },
     signerUrls: [],
     web: null,
     checkAnswers: true,

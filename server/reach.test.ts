@@ -54,6 +54,7 @@ const stillOpen = [
   '/api/current-profile/warnings/:id/read',
   '/api/problems',
   '/api/verify',
+  '/log/cosignature',
 ]
 /** Valid bodies for routes that parse the body before they check the standing of the user. */
 const bodies: Record<string, object> = {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { roles } from '#domain/access.ts'
+import { publish } from './chain/log.ts'
+import { chainWaiting } from './chain/sequencer.ts'
 import { fileProject, generatedDocument, goodDraft, portalOfFile, type SignedIn, signGenerated } from './portal.testing.ts'
 import { enter, newcomersKey, submitAll } from './registration/newcomer.testing.ts'
 import { openTrade, sendRequest } from './request/request.testing.ts'
@@ -18,6 +20,8 @@ beforeAll(async () => {
   const { documentId } = await generatedDocument(contractor, id)
   const { id: route } = await portal.db.selectFrom('signatureRoute').select('id').executeTakeFirstOrThrow()
   const { verifyCode } = await portal.db.selectFrom('document').select('verifyCode').executeTakeFirstOrThrow()
+  await chainWaiting(portal.db, portal.clock.now())
+  await publish(portal.db, portal.clock.now())
   values = {
     project: String(id),
     route: String(route),
@@ -72,6 +76,8 @@ const ofProject = () => `?objectType=PROJECT&objectId=${values.project}`
 const queries: Record<string, () => string> = {
   'GET /api/journal': ofProject,
   'GET /api/journal/proof': ofProject,
+  'GET /log/consistency': () => '?from=1&to=1',
+  'GET /log/inclusion': () => '?place=1&size=1',
   'GET /api/production': () => '?period=2026-12',
   'GET /api/balance/by/:dimension': () => '?period=2026-12',
   'GET /api/balance/sheet': () => '?period=2026-12',
@@ -95,6 +101,7 @@ function address(method: string, url: string): string {
     .replace(':documentId', url.includes('attached') ? values.attachment! : values.documentId!)
     .replace(':code', values.code!)
     .replace(':bin', portal.person('contractor').bin)
+    .replace('tile/:level/*', 'tile/0/000.p/1')
     .replace('terms/:kind', 'terms/consent')
     .replace(':sessionId', values.sessionId!)
     .replace(':year', '2027')
@@ -300,6 +307,11 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/verify/:code                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/:code/proof                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/file/:sha256                                             400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    GET /log/checkpoint                                                      200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /log/consistency                                                     200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /log/inclusion                                                       200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /log/key                                                             200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /log/tile/:level/*                                                   200 200 200 200 200 200 200 200 200 200 200 200 200 200
     POST /api/admin/guests                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/institutions/sheet                                       401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/organizations                                            401 403 403 403 400 403 403 403 403 403 403 403 403 403
@@ -360,6 +372,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/supplier/allocations/:id/reject                                401 403 403 404 403 403 403 403 403 403 403 403 403 403
     POST /api/supplier/allocations/generate                                  401 403 403 400 403 403 403 403 403 403 403 403 403 403
     POST /api/verify                                                         415 415 415 415 415 415 415 415 415 415 415 415 415 415
+    POST /log/cosignature                                                    400 400 400 400 400 400 400 400 400 400 400 400 400 400
     PUT /api/admin/offices                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/organizations/:bin                                        401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/organizations/:bin/members/:personId                      401 403 403 403 400 403 403 403 403 403 403 403 403 403

@@ -58,6 +58,9 @@ const mayBeEmpty = [
     'kept_check',
   ],
   ...[
+    'log_checkpoint',
+    'log_cosignature',
+    'log_node',
     'notice_setting',
     'paper_mark',
     'problem',

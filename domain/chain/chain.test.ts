@@ -186,6 +186,22 @@ test('a proof leads from the line as shown to the root of its day', () => {
   expect(proves({ ...proof, root: days[0]!.root })).toBe(false)
 })
 
+test('a published root that is not that of its lines is named, with the last one that is', () => {
+  const { links, days } = journal([3, 5, 2])
+  const at = (size: number) => ({ size, root: merkleRoot(links.slice(0, size).map((l) => l.hash)) })
+  const faultWith = (...trees: { size: number; root: string }[]) => {
+    const { take, end } = chainCheck(days, [], trees)
+    for (const link of links) {
+      const fault = take(link)
+      if (fault) return fault
+    }
+    return end()
+  }
+  expect(faultWith(at(9), at(1), at(10), at(3))).toBeNull()
+  expect(faultWith(at(3), { size: 7, root: at(6).root })).toEqual({ kind: 'rootAbsent', seq: 7, after: 3 })
+  expect(faultWith(at(9), { size: 11, root: at(10).root })).toEqual({ kind: 'rootAbsent', seq: 11, after: 9 })
+})
+
 test('what was kept is read with or without its place', () => {
   expect(keptRoot(` ${leaf(1).toUpperCase()}\n`)).toEqual({ seq: null, hash: leaf(1) })
   expect(keptRoot(`12-${leaf(1)}`)).toEqual({ seq: 12, hash: leaf(1) })

@@ -1,3 +1,4 @@
+import type { TreeHead } from './consistency.ts'
 import { beginning, type ChainedChange, type ChainedEntry, linkHash, type SealedPart, sealOf } from './link.ts'
 import { growingRoot } from './merkle.ts'
 
@@ -25,7 +26,7 @@ export type ChainFault =
   /** Lines not chained yet: one inserted without the outbox, one removed while waiting in it. */
   | ({ kind: 'lineAdded' | 'waitingRemoved' } & OfLine)
   /**
-   * The journal ends before the place of a mark or root that was kept, or was rewritten: somewhere up to `seq`, the first place that is surely wrong,
+   * The journal ends before the place of a mark or root that was kept or published, or was rewritten: somewhere up to `seq`, the first place that is surely wrong,
    * and after `after`, the last one before it that another mark confirms.
    */
   | { kind: 'rootAbsent'; seq: number; after?: number }
@@ -45,16 +46,20 @@ export type Checked = { links: number; days: number; head: string; lastRoot: str
 
 /**
  * Verifies the chain link by link, in order, recomputing all hashes from the lines. `take` returns the first fault; after it no more links
- * need to be passed. `end` compares the days and searches for the roots stored elsewhere.
+ * need to be passed. `end` compares the days and searches for the roots stored elsewhere. `trees` = published states: the root over the first links.
  */
 export function chainCheck(
   days: StoredDay[],
   kept: KeptRoot[] = [],
+  trees: TreeHead[] = [],
 ): { take: (stored: StoredLink) => ChainFault | null; end: () => ChainFault | null; sum: () => Checked } {
   let [seq, head, day, firstSeq] = [0, beginning, '', 1]
   let before: OfLine = { journalId: 0 }
   let ofDay = growingRoot()
   let lastRoot: string | null = null
+  const whole = growingRoot()
+  const published = trees.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size)
+  let confirmed = 0
   const over: string[] = []
   const missing = new Set(kept)
   const storedDays = new Map(days.map((one) => [one.day, one]))
@@ -88,7 +93,18 @@ export function chainCheck(
     ;[seq, head, day, before] = [stored.seq, hash, stored.day, of]
     ofDay.add(hash)
     meet(hash, seq)
-    return null
+    return isPublished(hash) ? null : { kind: 'rootAbsent', seq, after: confirmed }
+  }
+
+  /** Whether every state that was published with this link as its last has the root of the links so far. */
+  function isPublished(hash: string): boolean {
+    if (published.length === 0) return true
+    whole.add(hash)
+    for (; published[0]?.size === seq; published.shift()) {
+      if (published[0].root !== whole.root()) return false
+      confirmed = seq
+    }
+    return true
   }
 
   function end(): ChainFault | null {
@@ -98,6 +114,7 @@ export function chainCheck(
       beyond &&
       (beyond.lastSeq > seq || (beyond.day === day && beyond.lastSeq === seq && ofDay.count() > 0 && beyond.root === ofDay.root()))
     if (beyond) return cutThere ? { kind: 'linkRemoved', seq: seq + 1 } : { kind: 'dayRootWrong', day: beyond.day }
+    if (published.length > 0) return { kind: 'rootAbsent', seq: seq + 1, after: confirmed }
     const [absent] = [...missing].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
     return absent ? { kind: 'rootAbsent', seq: absent.seq !== null && absent.seq <= seq ? absent.seq : seq + 1 } : null
   }

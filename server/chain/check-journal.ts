@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ChainFault, type Checked, chainCheck, type KeptRoot } from '#domain/chain/check.ts'
+import type { TreeHead } from '#domain/chain/consistency.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { changeLinesOf, linesOf } from './lines.ts'
 import { marksFound, unwrittenSignature } from './marks.ts'
@@ -11,17 +12,18 @@ const page = 500
 export type JournalVerdict = { fault: ChainFault | null; sum: Checked; waiting: number; marks: number }
 
 /**
- * Recomputes the whole chain from a snapshot of the journal, and compares it with the mark of every document and with every signature. `kept` = roots
- * and marks stored elsewhere, as in a PDF that somebody has.
+ * Recomputes the whole chain from a snapshot of the journal, and compares it with the mark of every document, with every signature and with every root that
+ * was published. `kept` = roots and marks stored elsewhere, as in a PDF that somebody has; `trees` = published states that a witness has kept.
  */
-export const checkJournal = (db: Db, kept: KeptRoot[] = []): Promise<JournalVerdict> =>
+export const checkJournal = (db: Db, kept: KeptRoot[] = [], trees: TreeHead[] = []): Promise<JournalVerdict> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const days = await withChain(tx).selectFrom('journalDay').selectAll().orderBy('day').execute()
-      const { take, end, sum } = chainCheck(days, kept)
+      const published = await withChain(tx).selectFrom('logCheckpoint').select(['size', 'root']).execute()
+      const { take, end, sum } = chainCheck(days, kept, [...trees, ...published])
       const waiting = await waitingLines(tx)
       let fault: ChainFault | null = null
       for await (const link of links(tx)) {

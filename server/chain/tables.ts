@@ -21,6 +21,12 @@ export type ChainTables = {
   journalDay: { day: string; firstSeq: number; lastSeq: number; root: string }
   /** `content` = hash of the content of the document. */
   paperMark: { content: string; day: string | null; root: string | null; head: string | null; markedAt: Filled<Date> }
+  /** The root of a whole group of 256^level links; `place` = which group, from 0. */
+  logNode: { level: number; place: number; hash: string }
+  /** A published state: the root of the first `size` links. */
+  logCheckpoint: { size: number; root: string; madeAt: Date }
+  /** `witness` = its public key (eds/note.ts); `line` = what it adds to the note. */
+  logCosignature: { witness: string; size: number; cosignedAt: Date; line: string }
   journalCheck: {
     id: Computed<number>
     checkedAt: Filled<Date>

@@ -92,7 +92,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
         return answerIn(`${e.method} ${e.path}`, async () => {
           const answer = await handle(input, identified, reply, request)
           if (e.personal) await recordReading(services.db, call, { what: e.personal, name: request.url, rows: rowsIn(answer) })
-          reply.header('cache-control', 'no-store')
+          reply.header('cache-control', e.cached ?? 'no-store')
           if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
           return send(services, e, reply, answer)
         })

@@ -53,7 +53,7 @@ function answersOf(e: Endpoint): object {
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, e] of endpoints) {
-    const path = e.path.replace(/:(\w+)/g, '{$1}')
+    const path = e.path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')
     paths[path] = {
       ...paths[path],
       [e.method.toLowerCase()]: {

@@ -7,7 +7,7 @@ import { Refused } from '#domain/refusal.ts'
 import type { Services } from './services.ts'
 
 /** What programs ask, not people: a page as their answer would pass for a good one. */
-const ofPrograms = /^\/(api|metrics|healthz|readyz)(\/|$)/
+const ofPrograms = /^\/(api|log|metrics|healthz|readyz)(\/|$)/
 
 /** Serves the built pages. Every URL that is neither an API route nor a file returns index.html, with a fresh nonce for scripts and styles. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {

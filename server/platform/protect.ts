@@ -10,6 +10,9 @@ const signers = ['wss://127.0.0.1:13579', 'https://127.0.0.1:24680']
 /** ms in which a whole request must arrive: 25 MB over a slow line take minutes, a body sent byte by byte would take forever. */
 const longestRequest = 300_000
 
+/** Whether an address is a call or a file of the published log, not a page. */
+export const isCall = (url: string): boolean => /^\/(api|log)\//.test(url)
+
 const isSecure = ({ publicUrl }: Services): boolean => publicUrl.startsWith('https:')
 const yearOfSeconds = 31_536_000
 
@@ -45,7 +48,7 @@ export async function protect(app: FastifyInstance, services: Services): Promise
   readJsonBodies(app)
   const headers = headersOfData(services)
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.headers(headers)
+    if (isCall(request.url)) reply.headers(headers)
     const { origin } = request.headers
     if (!origin || request.method === 'GET' || request.method === 'HEAD') return done()
     if (!isOwn(services, origin, request.host)) refuse('session.originForeign')

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -38,6 +40,8 @@ export type Services = {
   demo: Demo | null
   /** Pages under any name of this machine may write, where nothing real is at stake; else only those of `publicUrl`. */
   anyName?: true
+  /** The key that signs the published roots of the journal, and the witnesses whose signatures are taken; without it nothing is published. */
+  roots?: { key: KeyObject; witnesses: NoteKey[] }
   /** Where the browser may find a signing program besides NCALayer itself: ws://127.0.0.1:13579 in a demo. */
   signerUrls: string[]
   /** The built pages; null = API only. */

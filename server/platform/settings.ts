@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type NoteKey, readKey } from '#eds/note.ts'
 import { isWebAddress, noRevocationChecks, revocationFields } from './revocation-settings.ts'
 import { halfSmtp, smtpFields } from './smtp-settings.ts'
 import { misspelt } from './spelling.ts'
@@ -50,12 +51,25 @@ const Proxies = z
   .refine((all) => all.every(isNetwork), said('PROXIES must be addresses or networks with commas between: 10.0.0.5,10.1.0.0/16.'))
   .default([])
 
-/** Reads PROXIES as in production, for a demo. @throws CannotStart */
-export function proxiesIn({ PROXIES }: NodeJS.ProcessEnv): string[] {
-  const read = Proxies.safeParse(PROXIES || undefined)
+const Witnesses = z
+  .string()
+  .transform((text, { addIssue }) => {
+    const keys = text.split(/[\s,]+/).map((one) => readKey(one))
+    const known = keys.filter((key): key is NoteKey => key?.kind === 'witness')
+    if (known.length < keys.length)
+      addIssue('WITNESS_KEYS must be the lines that witnesses print, with commas between: name+12ab34cd+BASE64.')
+    return known
+  })
+  .default([])
+
+/** Reads one setting as in production, for a demo. @throws CannotStart */
+function only<T>(shape: z.ZodType<T>, value: string | undefined): T {
+  const read = shape.safeParse(value || undefined)
   if (read.error) throw new CannotStart(read.error.issues.map((issue) => issue.message).join('\n'))
   return read.data
 }
+export const proxiesIn = ({ PROXIES }: NodeJS.ProcessEnv): string[] => only(Proxies, PROXIES)
+export const witnessesIn = ({ WITNESS_KEYS }: NodeJS.ProcessEnv): NoteKey[] => only(Witnesses, WITNESS_KEYS)
 
 const Settings = z.object({
   DATABASE_URL: z
@@ -71,6 +85,8 @@ const Settings = z.object({
   PORT: z.coerce.number(said('PORT must be a port from 1 to 65535.')).int().min(1).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PROXIES: Proxies,
+  JOURNAL_KEY: z.string().optional(),
+  WITNESS_KEYS: Witnesses,
   LOG_LEVEL: z.enum(level, said(`LOG_LEVEL must be one of ${level.join(', ')}.`)).default('info'),
   ...revocationFields,
   ...smtpFields,

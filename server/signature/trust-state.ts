@@ -7,6 +7,7 @@ import { rulesVersion } from '#eds/verdict.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { nameText } from '#eds/x509/name.ts'
 import { journalState } from '../chain/state.ts'
+import { publishedRoots } from '../chain/witnessed.ts'
 import type { Db } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { isInvented } from '../platform/trust-folder.ts'
@@ -37,6 +38,7 @@ export async function trustState(services: Services): Promise<TrustState> {
     sources: await Promise.all((await sourceRows(services)).map((row) => sourceOf(row, services))),
     signatures: await countsOf(db),
     journal: await journalState(db),
+    roots: await publishedRoots(services),
   }
 }
 

@@ -20,6 +20,7 @@ import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { AuthorityList } from './AuthorityList.tsx'
 import { PaperBox } from './PaperBox.tsx'
 import { SourceList } from './SourceList.tsx'
+import { WitnessBox } from './WitnessBox.tsx'
 
 const key = ['admin', 'trust']
 
@@ -29,7 +30,7 @@ export default function TrustPage() {
   const state = useQuery<TrustState, Failed>({ queryKey: key, queryFn: ({ signal }) => call(trustApi.state, { signal }) })
   if (state.error && !state.data) return <FailureBox failure={state.error} onRetry={() => void state.refetch()} />
   if (!state.data) return <PageSkeleton />
-  const { invented, authorities, policy, sources, signatures, journal } = state.data
+  const { invented, authorities, policy, sources, signatures, journal, roots } = state.data
   return (
     <>
       <PageHeader title={t('screen.trust')} below={t('trust.lead')} />
@@ -75,6 +76,9 @@ export default function TrustPage() {
         </Section>
         <Section title={t('trust.journal')}>
           <JournalBox journal={journal} />
+        </Section>
+        <Section title={t('trust.roots.title')}>
+          <WitnessBox roots={roots} />
         </Section>
         <Section title={t('trust.papers.title')}>
           <PaperBox />
