@@ -1,5 +1,6 @@
 import type { Messages } from './language.ts'
 import { season } from './refusal/season.kk.ts'
+import { shell } from './shell.kk.ts'
 
 export const refusal: Messages['refusal'] = {
   input: {
@@ -46,7 +47,7 @@ export const refusal: Messages['refusal'] = {
   not: { found: 'Табылмады' },
   flow: {
     wrongStatus: 'Әрекет қолжетімсіз: ағымдағы мәртебесі — «{status}»',
-    commentRequired: 'Себебін көрсетіңіз: {min}–{max} таңба',
+    commentRequired: shell.comment.required,
   },
   record: { stale: 'Жазбаны {name} өзгертіп қойған: {time}. Енгізгеніңіз экранда сақталды: салыстырып, қайталаңыз' },
   route: {

@@ -1,5 +1,6 @@
 import type { EdsCode, RefusalCode } from '#domain/refusal.ts'
 import { season } from './refusal/season.ru.ts'
+import { shell } from './shell.ru.ts'
 
 /** Refusal messages. Messages given in Russian by the customer's specification are quoted verbatim. */
 export const refusal = {
@@ -47,7 +48,7 @@ export const refusal = {
   not: { found: 'Не найдено' },
   flow: {
     wrongStatus: 'Действие недоступно: текущий статус «{status}»',
-    commentRequired: 'Укажите причину: от {min} до {max} символов',
+    commentRequired: shell.comment.required,
   },
   record: { stale: 'Запись уже изменил(а) {name} в {time}. Ваш ввод сохранён на экране: сверьте и повторите' },
   route: {

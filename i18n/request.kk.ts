@@ -31,6 +31,7 @@ export const request: Messages['request'] = {
     projectNumber: '№ {id} жоба',
     total: 'Барлығы: {count}',
     monthOnly: 'Өтінім келесі айға беріледі.',
+    projectFirst: 'Жобаға әлі қол қойылмаған.',
   },
   filter: {
     month: 'Ай',

@@ -30,6 +30,7 @@ export const request = {
     projectNumber: 'Проект № {id}',
     total: 'Итого: {count}',
     monthOnly: 'Заявки подаются на следующий месяц.',
+    projectFirst: 'Проект ещё не подписан.',
   },
   filter: {
     month: 'Месяц',

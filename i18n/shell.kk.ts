@@ -100,7 +100,7 @@ export const shell: Messages['shell'] = {
     copy: 'Нөмірді көшіру',
     copied: 'Нөмір көшірілді',
   },
-  comment: { label: 'Себебі', counter: '{count} / {max} таңба, кемінде {min}' },
+  comment: { label: 'Себебі', counter: '{count} / {max} таңба, кемінде {min}', required: 'Себебін көрсетіңіз: {min}–{max} таңба' },
   form: {
     unsaved: 'сақталмаған өзгерістер бар',
     savedAt: '{at} сақталды',

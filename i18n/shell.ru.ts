@@ -107,7 +107,7 @@ export const shell = {
     copy: 'Скопировать номер',
     copied: 'Номер скопирован',
   },
-  comment: { label: 'Причина', counter: '{count} из {max}, не меньше {min}' },
+  comment: { label: 'Причина', counter: '{count} из {max}, не меньше {min}', required: 'Укажите причину: от {min} до {max} символов' },
   form: {
     unsaved: 'есть несохранённые изменения',
     savedAt: 'сохранено {at}',

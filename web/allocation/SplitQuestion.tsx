@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { SplitSummary } from '#contract/split.ts'
-import { commentFits } from '#domain/flow.ts'
+import { commentFits, commentLength } from '#domain/flow.ts'
 import type { Failed } from '../failed.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -48,9 +48,7 @@ export function SplitQuestion({ period, asked: { act, split }, onClose }: Props)
           <InputBox>
             <textarea rows={3} value={comment} maxLength={1000} onChange={(event) => setComment(event.target.value)} />
           </InputBox>
-          <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>
-            {t('refusal.flow.commentRequired', { min: 10, max: 1000 })}
-          </Box>
+          <Box sx={{ mt: 0.5, fontSize: 'small', color: 'text.secondary' }}>{t('shell.comment.required', commentLength)}</Box>
         </label>
       )}
     </ConfirmDialog>

@@ -17,6 +17,17 @@ export { getUnit as unstable_getUnit, toUnitless as unstable_toUnitless } from '
 const forwarded = `const styling = new Set(['theme', 'sx', 'ownerState'])
 export default (name) => !styling.has(name)`
 
+/** Sizes of a container instead of the window's: no style of the portal asks for them. */
+const noContainers = `export const sortContainerQueries = (theme, css) => css
+export const isCqShorthand = () => false
+export const getContainerQuery = () => null
+export default (theme) => theme`
+/** What a theme must not copy: a component. Its names are for messages of the development build. */
+const drawable = `export const isValidElementType = (value) => typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+export const isFragment = (value) => typeof value === 'object' && value?.type === Symbol.for('react.fragment')
+export const ForwardRef = Symbol.for('react.forward_ref')
+export const Memo = Symbol.for('react.memo')`
+
 /** The spinner of a button that waits: a ring of the portal's own style (web/theme/components.ts) instead of a drawing with its own themes. */
 const spinner = `import { createElement } from 'react'
 export default ({ size, 'aria-labelledby': labelledby }) =>
@@ -35,7 +46,7 @@ export { no as Links, no as Meta, no as PrefetchPageLinks, no as Scripts, no as 
 /**
  * Replaces parts of packages that are always bundled and never used by the portal: of MUI themes as CSS variables, the theme of a page without one, its
  * colours, and the ripple of a pressed button (the theme switches it off); of Emotion the static fields of wrapped components; of React Router what
- * belongs to its own server; of React Query lists without an end. Saves 25 kB of the first page.
+ * belongs to its own server; of React Query lists without an end; of zod its own words. Saves 25 kB of the first page.
  */
 const unused: [file: RegExp, instead: string][] = [
   [/@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/, noVariables],
@@ -54,6 +65,10 @@ const unused: [file: RegExp, instead: string][] = [
     /@tanstack\/query-core\/.*\/infiniteQueryBehavior\.js$/,
     'export const infiniteQueryBehavior = () => {}\nexport { infiniteQueryBehavior as hasNextPage, infiniteQueryBehavior as hasPreviousPage }',
   ],
+  [/@mui\/system\/cssContainerQueries\/cssContainerQueries\.mjs$/, noContainers],
+  [/@mui\/system\/ThemeProvider\/useLayerOrder\.mjs$/, 'export default () => null'],
+  [/\/react-is\/index\.js$/, drawable],
+  [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})'],
 ]
 
 const inserted = `return /*#__PURE__*/React.createElement(React.Fragment, null, /*#__PURE__*/React.createElement(Insertion, {
@@ -77,8 +92,16 @@ const insertLater = `_proto.writeWaiting = function () {
   _proto.insert = function insert(rule) {
     if (this.waiting) return this.waiting.push(rule);`
 
+const describing = `import * as processors from "../core/json-schema-processors.js";
+import * as regexes from "../core/regexes.js";
+import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";`
+const notDescribing = `import * as regexes from "../core/regexes.js";
+const processors = {}, no = () => {}, createStandardJSONSchemaMethod = no, createToJSONSchemaMethod = no;`
+
 /** Statements to write otherwise; each must be found, or the package has changed. */
 const rewritten: [file: RegExp, what: string, instead: string][] = [
+  // only the server describes its schemas; a refusal has its code in them, and its words in the dictionary
+  [/\/zod\/v4\/classic\/schemas\.js$/, describing, notDescribing],
   // the browsers that the portal is built for need no vendor prefixes, and looking for them takes time with every style
   [/@emotion\/cache\/dist\/.*browser\.esm\.js$/, 'var defaultStylisPlugins = [prefixer];', 'var defaultStylisPlugins = [];'],
   // the rules of a style are put together while its element is rendered, which React does in slices, and written all at once before the page is shown:

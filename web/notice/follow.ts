@@ -1,7 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { type LiveNotice, noticeApi } from '#contract/notice.ts'
 import { Failed } from '../failed.ts'
-import { readEvents } from './events.ts'
 import { openStream } from './stream.ts'
 
 /** ms: the server sends a heartbeat every 20 s; without one for longer the connection is lost. */
@@ -44,6 +43,8 @@ async function readOnce(lastId: string, take: (event: EventSourceMessage) => voi
   let timer = setTimeout(() => silence.abort(), longestSilence)
   try {
     const since: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
+    // comes after the first page; if it cannot be loaded, the stream is tried again as after any break
+    const { readEvents } = await import('./events.ts')
     const stream = await openStream(noticeApi.live, since, AbortSignal.any([outer, silence.signal]))
     await readEvents(stream, take, () => {
       clearTimeout(timer)

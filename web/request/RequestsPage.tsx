@@ -78,7 +78,7 @@ function Shown({ project }: { project: Project }) {
                 </Button>
               </Box>
               <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
-                {t(signed ? 'request.list.monthOnly' : 'refusal.request.projectNotSigned')}
+                {t(signed ? 'request.list.monthOnly' : 'request.list.projectFirst')}
                 {project.stopped && (
                   <div>
                     <StoppedText stopped={project.stopped} />

@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     menu: { group: 'centralOffice', icon: mdiGraphOutline },
     page: () => import('../allocation/AllocationPage.tsx'),
-    messages: [...messages, 'refusal'],
+    messages,
   },
   {
     path: '/distribution/split',
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.emergency',
     for: ['QAJ'],
     page: () => import('../request/office/RequestRoutePage.tsx'),
-    messages: [...requestMessages, 'seal', 'refusal'],
+    messages: [...requestMessages, 'seal'],
   },
   {
     path: '/project-monitoring',

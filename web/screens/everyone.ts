@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
       title: 'screen.requests',
       for: 'signedIn',
       page: () => import('../request/RequestsPage.tsx'),
-      messages: ['trade', 'project', 'projectForm', 'document', 'request', 'refusal'],
+      messages: ['trade', 'project', 'projectForm', 'document', 'request'],
     }),
   ),
   {

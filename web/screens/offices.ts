@@ -5,13 +5,13 @@ const projects = {
   list: { page: () => import('../route/RouteListPage.tsx'), messages: ['trade', 'project', 'route', 'document'] },
   one: {
     page: () => import('../route/RouteDetailPage.tsx'),
-    messages: ['trade', 'project', 'projectForm', 'route', 'document', 'seal', 'refusal'],
+    messages: ['trade', 'project', 'projectForm', 'route', 'document', 'seal'],
   },
 } as const
 const requestMessages = ['trade', 'project', 'projectForm', 'route', 'document', 'request'] as const
 const requests = {
   list: { page: () => import('../request/office/RequestRoutesPage.tsx'), messages: requestMessages },
-  one: { page: () => import('../request/office/RequestRoutePage.tsx'), messages: [...requestMessages, 'seal', 'refusal'] },
+  one: { page: () => import('../request/office/RequestRoutePage.tsx'), messages: [...requestMessages, 'seal'] },
 } as const
 
 const split = {

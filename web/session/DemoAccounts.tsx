@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { portalApi } from '#contract/portal.ts'
@@ -19,12 +18,10 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
   useEffect(() => void loadMessages(['role']), [])
   return (
     <Box component="section" aria-labelledby="demo-title" onPointerEnter={onNear} onFocus={onNear} sx={{ width: '100%', maxWidth: 720 }}>
-      <Typography variant="h2" id="demo-title">
+      <Box component="h2" id="demo-title" sx={{ typography: 'h2', m: 0 }}>
         {t('session.signIn.demoTitle')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {t('session.signIn.demoHint', { password: demo.password })}
-      </Typography>
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{t('session.signIn.demoHint', { password: demo.password })}</Box>
       <Box
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}

@@ -1,7 +1,5 @@
 import { mdiDrawPen, mdiFileDocumentMultipleOutline, mdiMapMarkerPath } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { portalApi } from '#contract/portal.ts'
 import { call } from '../call.ts'
@@ -21,6 +19,9 @@ import { useSignIn } from './useSignIn.ts'
 /** Preloads the rest of the portal while the user types. */
 const loadPortal = () => void import('../Portal.tsx')
 
+/** This page carries as few components as it can: who opens it on a bad line waits for each. */
+const frame = { border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: 'background.paper' } as const
+
 export default function SignInPage() {
   const t = useTranslate()
   const signing = useSignIn()
@@ -37,15 +38,11 @@ export default function SignInPage() {
           <Box sx={{ justifySelf: 'end', height: 44 }}>
             <LanguageSwitch />
           </Box>
-          <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 2, sm: 4 } }}>
-            <Typography variant="h1" sx={{ mb: isRemembered() ? 1 : 3 }}>
+          <Box sx={{ ...frame, width: '100%', maxWidth: 440, p: { xs: 2, sm: 4 } }}>
+            <Box component="h1" sx={{ typography: 'h1', m: 0, mb: isRemembered() ? 1 : 3 }}>
               {t('session.signIn.title')}
-            </Typography>
-            {isRemembered() && (
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-                {t('session.signIn.remembered')}
-              </Typography>
-            )}
+            </Box>
+            {isRemembered() && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('session.signIn.remembered')}</Box>}
             <SignInForm signing={signing} onNear={loadPortal} />
             <Box sx={{ mt: 1.5 }}>
               <KeySignIn />
@@ -53,7 +50,7 @@ export default function SignInPage() {
             <Box sx={{ mt: 2, textAlign: 'center', '& > a': { color: 'primary.main' } }}>
               <a href={registerPath}>{t('session.signIn.register')}</a>
             </Box>
-          </Paper>
+          </Box>
           {demo && <DemoAccounts demo={demo} signing={signing} onNear={loadPortal} />}
         </Box>
       </Box>

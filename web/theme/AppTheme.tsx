@@ -1,11 +1,12 @@
 import createCache, { type StylisPlugin } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import { useStored } from '../stored.ts'
 import { appearance, tonesOf } from './appearance.ts'
+import { baseline } from './components.ts'
+
 import { themeOf } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -23,8 +24,7 @@ export function AppTheme({ muiMessages, children }: { muiMessages: object; child
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <GlobalStyles styles={{ html: { fontSize: `${fontScale * 100}%` } }} />
+        <GlobalStyles styles={baseline} />
         {children}
       </ThemeProvider>
     </CacheProvider>

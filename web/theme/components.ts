@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles'
+import type { Theme, ThemeOptions } from '@mui/material/styles'
 import type { Tones } from './palettes.ts'
 import { scale } from './scale.ts'
 
@@ -6,7 +6,6 @@ const bordered = (t: Tones) => ({ border: `1px solid ${t.line}`, backgroundImage
 
 /** Theme overrides of MUI components: thin borders instead of shadows, a visible focus, targets large enough for touch. */
 export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
-  MuiCssBaseline: { styleOverrides: baseline(t) },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -49,10 +48,20 @@ export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
   MuiSkeleton: { defaultProps: { animation: false } },
 })
 
-const baseline = (t: Tones) => ({
+/** What every page stands on: no margins of the browser's own, one letter and colour, what is printed. */
+export const baseline = ({ tones: t, typography, fontScale }: Theme) => ({
+  html: {
+    boxSizing: 'border-box' as const,
+    fontSize: `${fontScale * 100}%`,
+    WebkitTextSizeAdjust: '100%',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+  },
+  '*, *::before, *::after': { boxSizing: 'inherit' as const },
+  'strong, b': { fontWeight: typography.fontWeightBold },
   ':root': { colorScheme: t.mode },
   'html, body, #root': { minHeight: '100%' },
-  body: { backgroundColor: t.background, overflowWrap: 'break-word' as const },
+  body: { margin: 0, ...typography.body1, color: t.text, backgroundColor: t.background, overflowWrap: 'break-word' as const },
   ':focus-visible': { outline: `2px solid ${t.primary} !important`, outlineOffset: 2 },
   '[tabindex="-1"]:focus-visible': { outline: 'none !important' },
   '.sidebar :focus-visible': { outlineColor: `${t.sidebar.text} !important` },

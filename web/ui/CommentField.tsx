@@ -44,7 +44,7 @@ export function CommentField({
       maxLength={commentLength.max + 500}
       onChange={(event) => onChange(event.target.value)}
       hint={t('shell.comment.counter', { count, ...commentLength })}
-      wrong={tried && !fits ? `${t('refusal.flow.commentRequired', commentLength)} (${count})` : undefined}
+      wrong={tried && !fits ? `${t('shell.comment.required', commentLength)} (${count})` : undefined}
     />
   )
 }

@@ -18,7 +18,7 @@ import { useFactories, usePropose } from '../api.ts'
 type Props = { routeId: number; request: BitumenRequest; onClose: () => void }
 
 /** Offers fewer tons, another factory or transport, with a reason; the contractor signs the new version or refuses. */
-export function ProposeDialog({ routeId, request: r, onClose }: Props) {
+export default function ProposeDialog({ routeId, request: r, onClose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const made = useId()

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { LazySigningDialog } from '../../document/signing/LazySigningDialog.tsx'
+import { lazyWith } from '../../lazy-with.ts'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RouteDocument } from '../../route/RouteDocument.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -16,10 +17,11 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TwoColumns } from '../../ui/TwoColumns.tsx'
 import { requestSigningFacts } from '../signing-facts.ts'
 import { requestTone } from '../status-tone.ts'
-import { ProposeDialog } from './ProposeDialog.tsx'
 import { RequestBlocks, type Warnings } from './RequestBlocks.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
+
+const ProposeDialog = lazyWith(['refusal'], () => import('./ProposeDialog.tsx'))
 
 type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warnings }
 
@@ -62,7 +64,11 @@ export function RequestBeside({ route, request, warnings }: Props) {
         onSign={() => setSigning(true)}
         onPropose={() => setProposing(true)}
       />
-      {proposing && <ProposeDialog routeId={route.id} request={request} onClose={() => setProposing(false)} />}
+      {proposing && (
+        <Suspense fallback={null}>
+          <ProposeDialog routeId={route.id} request={request} onClose={() => setProposing(false)} />
+        </Suspense>
+      )}
       {signing && (
         <LazySigningDialog
           toSign={{
