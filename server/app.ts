@@ -109,7 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await protect(app, services)
 
   app.addHook('preClose', () => services.live?.close())
-  const tokens = accessTokens(services.secret)
+  const tokens = accessTokens(services)
   const mount = mounter(app, services, { tokens, personOfSession })
   portalRoutes(mount, services)
   accountRoutes(mount, services, tokens)

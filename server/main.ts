@@ -54,6 +54,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(smtp && { mailer: await smtpMailer(smtp) }),
     ...(settings.JOURNAL_KEY && { roots: await rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS) }),
     secret: settings.SESSION_SECRET,
+    ...(settings.SESSION_SECRET_BEFORE && { secretBefore: settings.SESSION_SECRET_BEFORE }),
     publicUrl: settings.PUBLIC_URL,
     demo: null,
     signerUrls: [],

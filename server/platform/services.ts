@@ -35,6 +35,8 @@ export type Services = {
   mailer?: Mailer
   /** At least 32 bytes; used for access and refresh tokens and verification codes. */
   secret: Uint8Array
+  /** The other secret while they are exchanged: what was made with it holds as well, nothing new is made with it. */
+  secretBefore?: Uint8Array
   /** Public URL of the portal: https://bitumen.example, without a trailing slash. */
   publicUrl: string
   demo: Demo | null

@@ -62,6 +62,11 @@ test('letters need a server and a sender, or neither', () => {
 
 const wrong: [why: string, change: Record<string, string>, sentence: RegExp][] = [
   ['a secret that is short', { SESSION_SECRET: base64(randomBytes(31)) }, /SESSION_SECRET must be at least 32 bytes/],
+  [
+    'a secret of before that is short',
+    { SESSION_SECRET_BEFORE: base64(randomBytes(31)) },
+    /SESSION_SECRET_BEFORE must be at least 32 bytes/,
+  ],
   ['a secret that is no base64', { SESSION_SECRET: 'correct horse battery staple'.repeat(4) }, /SESSION_SECRET must be at least 32 bytes/],
   ['a secret that is one byte again and again', { SESSION_SECRET: base64(new Uint8Array(32).fill(7)) }, /SESSION_SECRET is not random/],
   [

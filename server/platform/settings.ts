@@ -16,16 +16,17 @@ const secretOfDemo = 'demo-secret:'
 /** 32 random bytes have about 30 different values; a typed or repeated text has few. */
 const fewestValues = 16
 
-const Secret = z
-  .string(said('SESSION_SECRET is missing: at least 32 random bytes in base64, for example from `openssl rand -base64 32`.'))
-  .transform((text, { addIssue }) => {
-    const bytes = /^[\w+/-]+=*$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0)
-    if (bytes.length < 32) addIssue('SESSION_SECRET must be at least 32 bytes in base64.')
-    else if (bytes.subarray(0, secretOfDemo.length).toString() === secretOfDemo)
-      addIssue('SESSION_SECRET is the secret of a demo: make one of your own.')
-    else if (new Set(bytes).size < fewestValues) addIssue('SESSION_SECRET is not random: make one with `openssl rand -base64 32`.')
-    return new Uint8Array(bytes)
-  })
+const secretIn = (name: string) =>
+  z
+    .string(said(`${name} is missing: at least 32 random bytes in base64, for example from \`openssl rand -base64 32\`.`))
+    .transform((text, { addIssue }) => {
+      const bytes = /^[\w+/-]+=*$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0)
+      if (bytes.length < 32) addIssue(`${name} must be at least 32 bytes in base64.`)
+      else if (bytes.subarray(0, secretOfDemo.length).toString() === secretOfDemo)
+        addIssue(`${name} is the secret of a demo: make one of your own.`)
+      else if (new Set(bytes).size < fewestValues) addIssue(`${name} is not random: make one with \`openssl rand -base64 32\`.`)
+      return new Uint8Array(bytes)
+    })
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const PublicUrl = z
@@ -76,7 +77,8 @@ const Settings = z.object({
     .string(said('DATABASE_URL is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.'))
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.'),
   PUBLIC_URL: PublicUrl,
-  SESSION_SECRET: Secret,
+  SESSION_SECRET: secretIn('SESSION_SECRET'),
+  SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),
   TRUST_DIR: z.string(
     said('TRUST_DIR is missing: the folder with the certificates of the certification authorities that signatures must lead to.'),
   ),
@@ -95,7 +97,7 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** Settings that hold a secret: it may stand in a file, NAME_FILE, as systemd, Docker and Kubernetes hand them over (secret-files.ts). */
-export const secretSettings = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL'] as const
+export const secretSettings = ['DATABASE_URL', 'SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'SMTP_URL'] as const
 
 /** Settings of a demo; with real data they can only be a mistake. */
 const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', 'SIGNER_KEYS', 'SIGNER_KEYS_PASSWORD', 'DEMO_CLOCK']

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Services } from '../platform/services.ts'
-import { keyFor } from '../platform/tokens.ts'
+import { keyFor, type Secrets, secretsOf } from '../platform/tokens.ts'
 
 /** Accounts that one browser is known for; the one used longest ago is forgotten first. */
 const mostAccounts = 10
@@ -12,23 +11,26 @@ const signed = (secret: Uint8Array, text: string): Buffer => createHmac('sha256'
 const markOf = (secret: Uint8Array, id: string, account: string): string =>
   signed(secret, `${id} ${account.toLowerCase()}`).toString('base64url').slice(0, 16)
 
-function read(secret: Uint8Array, cookie: string | undefined): Known | null {
+const marksOf = (secrets: Secrets, id: string, account: string): string[] => secretsOf(secrets).map((secret) => markOf(secret, id, account))
+
+function read(secrets: Secrets, cookie: string | undefined): Known | null {
   const [, text = '', mac = ''] = /^(.{1,400})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  if (!text || !timingSafeEqual(signed(secret, text), Buffer.from(mac, 'base64url'))) return null
+  const given = Buffer.from(mac, 'base64url')
+  if (!text || !secretsOf(secrets).some((secret) => timingSafeEqual(signed(secret, text), given))) return null
   const [id = '', ...marks] = text.split('.')
   return { id, marks }
 }
 
 /** Returns the id of the browser if it has signed in to this account before. Guesses of others do not hinder it. */
-export function knownBrowser({ secret }: Pick<Services, 'secret'>, cookie: string | undefined, account: string): string | null {
-  const known = read(secret, cookie)
-  return known?.marks.includes(markOf(secret, known.id, account)) ? known.id : null
+export function knownBrowser(secrets: Secrets, cookie: string | undefined, account: string): string | null {
+  const known = read(secrets, cookie)
+  return known && marksOf(secrets, known.id, account).some((mark) => known.marks.includes(mark)) ? known.id : null
 }
 
 /** Returns the cookie of a browser in which this account has just signed in. */
-export function cookieOfKnown({ secret }: Pick<Services, 'secret'>, cookie: string | undefined, account: string): string {
-  const { id, marks } = read(secret, cookie) ?? { id: randomBytes(12).toString('base64url'), marks: [] }
-  const mark = markOf(secret, id, account)
-  const text = [id, mark, ...marks.filter((one) => one !== mark).slice(0, mostAccounts - 1)].join('.')
-  return `${text}.${signed(secret, text).toString('base64url')}`
+export function cookieOfKnown(secrets: Secrets, cookie: string | undefined, account: string): string {
+  const { id, marks } = read(secrets, cookie) ?? { id: randomBytes(12).toString('base64url'), marks: [] }
+  const own = marksOf(secrets, id, account)
+  const text = [id, own[0], ...marks.filter((one) => !own.includes(one)).slice(0, mostAccounts - 1)].join('.')
+  return `${text}.${signed(secrets.secret, text).toString('base64url')}`
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Person } from '../platform/who.ts'
@@ -35,15 +35,19 @@ export const lockRefreshToken = (tx: Tx, hash: string) =>
 export const spendRefreshToken = (tx: Tx, hash: string, usedAt: Date) =>
   tx.updateTable('refreshToken').set({ usedAt }).where('hash', '=', hash).execute()
 
+/** Returns the hash of these that was issued. */
+export const issuedOf = async (tx: Tx, hashes: string[]): Promise<string | undefined> =>
+  (await tx.selectFrom('refreshToken').select('hash').where('hash', '=', sql<string>`any(${hashes}::text[])`).executeTakeFirst())?.hash
+
 /** When a token counts as used that nobody has used and nobody may: long ago, and it has no successor. */
 const replacedAt = new Date(0)
 
-/** Replaces a token that nobody has used. Returns false if somebody has, or there is none. */
-export async function dropUnused(tx: Tx, hash: string): Promise<boolean> {
+/** Replaces that one of these tokens that was issued, if nobody has used it. Returns false if somebody has, or there is none. */
+export async function dropUnused(tx: Tx, hashes: string[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refreshToken')
     .set({ usedAt: replacedAt })
-    .where('hash', '=', hash)
+    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -2,13 +2,13 @@ import { refuse } from '#domain/refusal.ts'
 import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
-import { type AccessTokens, hashOf, successorOf } from '../platform/tokens.ts'
+import { type AccessTokens, hashOf, successorsOf } from '../platform/tokens.ts'
 import { forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
 import { knownBrowser } from './known-browser.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { dropUnused, findCredentials, insertRefreshToken, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
+import { dropUnused, findCredentials, insertRefreshToken, issuedOf, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
 import { personOfSession } from './who.ts'
 
 /**
@@ -49,22 +49,25 @@ export function requireExpected(personId: number, { expectedPersonId }: Expected
 /**
  * Rotates the refresh token. Within ten seconds a repeat gets the same successor. Later the response may have been lost on its way: as long as nobody
  * has used the successor, it is replaced by another one. Whoever comes with a token that was replaced, or whose successor is in use, is the second
- * holder of one session, of whom one is a thief: the whole family ends.
+ * holder of one session, of whom one is a thief: the whole family ends. While the secret is changed, the successor may have been derived from either.
  */
-export async function refresh({ db, clock, secret }: Services, tokens: AccessTokens, token: string | undefined) {
+export async function refresh({ db, clock, ...secrets }: Services, tokens: AccessTokens, token: string | undefined) {
   if (!token) refuse('session.dead')
   const now = clock.now()
   const renewed = await db.transaction().execute(async (tx) => {
     const known = await lockRefreshToken(tx, hashOf(token))
     if (!known || known.endedAt || known.expiresAt <= now) return null
     const { sessionId, usedAt } = known
-    if (usedAt && now.getTime() - usedAt.getTime() <= refreshRepeatSeconds * 1000)
-      return { sessionId, next: successorOf(secret, token, usedAt) }
-    if (usedAt && !(await dropUnused(tx, hashOf(successorOf(secret, token, usedAt))))) {
+    const successors = usedAt ? successorsOf(secrets, token, usedAt) : []
+    if (usedAt && now.getTime() - usedAt.getTime() <= refreshRepeatSeconds * 1000) {
+      const issued = await issuedOf(tx, successors.map(hashOf))
+      return { sessionId, next: successors.find((one) => hashOf(one) === issued) ?? successors[0]! }
+    }
+    if (usedAt && !(await dropUnused(tx, successors.map(hashOf)))) {
       await endSessions(tx, { id: sessionId }, now, 'refresh token used twice')
       return null
     }
-    const next = successorOf(secret, token, now)
+    const [next] = successorsOf(secrets, token, now) as [string]
     await spendRefreshToken(tx, hashOf(token), now)
     await insertRefreshToken(tx, hashOf(next), sessionId, now)
     await touchSession(tx, sessionId, now, new Date(now.getTime() + refreshTokenSeconds * 1000))
