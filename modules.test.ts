@@ -10,8 +10,9 @@ const mayImport: Record<string, string[]> = {
   eds: [],
   court: ['domain', 'i18n', 'eds'],
   documents: ['domain'],
+  pictures: ['domain'],
   server: ['domain', 'contract', 'i18n', 'eds', 'court', 'documents'],
-  web: ['domain', 'contract', 'i18n'],
+  web: ['domain', 'contract', 'i18n', 'pictures'],
   signer: ['eds'],
   demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
   commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo'],
@@ -24,6 +25,7 @@ const outside: Record<string, RegExp> = {
   eds: /^node:(crypto|buffer|timers\/promises)$/,
   court: /^(fflate$|@noble\/hashes\/)/,
   documents: /^(zod|qrcode|node:)/,
+  pictures: /^d3-/,
   server: /^(?!react|@mui|vite)/,
   web: /^(?!node:|fastify|kysely|pg$)/,
   signer: /^(node:|ws$|zod$)/,
@@ -43,7 +45,7 @@ const layers = {
   documents: 'ledger approval signature substitution document proof proposal',
   people: 'registration admin account partner problem verify',
   trade: 'month project request plan engine distribution split allocation holder shipment report appeal closing',
-  views: 'balance route deadline task monitoring search portal upkeep',
+  views: 'balance route deadline task monitoring dashboard search portal upkeep',
 }
 const order = Object.values(layers).flatMap((features) => features.split(' '))
 

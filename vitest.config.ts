@@ -16,7 +16,10 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{bench,domain,contract,i18n,eds,court,server,documents,web,signer,commands,demo,launch}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: [
+      '{bench,domain,contract,i18n,eds,court,server,documents,pictures,web,signer,commands,demo,launch}/**/*.test.{ts,tsx}',
+      '*.test.ts',
+    ],
     globalSetup: ['server/platform/test-postgres.ts'],
     setupFiles: ['vitest.setup.ts'],
     isolate: false, // a worker loads the portal's sources once, not once per file

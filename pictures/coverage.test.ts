@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type CoverageCell, coverage } from './coverage.ts'
+
+const cell = (key: string, share: number | null, distance = 0): CoverageCell => ({
+  key,
+  name: `${key}!`,
+  approved: 100,
+  allocated: share ?? 0,
+  share,
+  distance,
+})
+const words = {
+  name: 'Coverage',
+  heads: ['70/100', 'All'],
+  table: ['Region', 'Grade', 'Approved', 'Allocated', '%', '±'],
+  cell: (share: number, d: number) => `${share} (${d})`,
+}
+const rows = [
+  { label: 'Abai region', short: 'Abai', cells: [cell('a', 40, -30), cell('b', 71, 1)] },
+  { label: 'Almaty region', short: 'Almaty', cells: [cell('c', null), cell('d', 90, 20)] },
+]
+const { marks, table } = coverage(rows, words)
+
+test('a cell of approved tons opens them, another one says that there is nothing', () => {
+  expect(marks.flatMap(({ opens }) => opens?.key ?? [])).toEqual(['a', 'b', 'd'])
+  expect(marks.flatMap((mark) => (mark.kind === 'text' ? mark.text : []))).toEqual([
+    '70/100',
+    'All',
+    'Abai',
+    '40 (-30)',
+    '71 (1)',
+    'Almaty',
+    '–',
+    '90 (20)',
+  ])
+})
+
+test('what is far from the country has a colour, the stronger the farther; what is near has none', () => {
+  const tints = marks.flatMap((mark) => (mark.kind === 'rect' && !mark.opens ? [[mark.fill, Math.round(mark.opacity! * 100)]] : []))
+  expect(tints).toEqual([
+    ['bad', 30],
+    ['good', 23],
+  ])
+})
+
+test('the table has a line for each cell, with tons', () => {
+  expect(table.rows).toEqual([
+    ['Abai region', '70/100', 100, 40, 40, -30],
+    ['Abai region', 'All', 100, 71, 71, 1],
+    ['Almaty region', '70/100', 100, 0, '', ''],
+    ['Almaty region', 'All', 100, 90, 90, 20],
+  ])
+})

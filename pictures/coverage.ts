@@ -1,0 +1,93 @@
+import type { Colour, Mark, Picture } from './picture.ts'
+
+/** What part of its approved tons was allocated; `share` null = nothing was approved; `distance` from the country, percentage points. */
+export type CoverageCell = { key: string; name: string; approved: number; allocated: number; share: number | null; distance: number }
+export type CoverageRow = { label: string; short: string; cells: readonly CoverageCell[] }
+export type CoverageWords = {
+  name: string
+  heads: readonly string[]
+  table: readonly string[]
+  cell: (share: number, distance: number) => string
+}
+
+const stride = 25
+const bar = 24
+const letter = 12.5
+const head = 24
+/** Widths of a column from which it holds the whole name of a grade, and a distance beside the part. */
+const [wholeName, wholeCell] = [84, 66]
+/** Distances from which a cell is as strong as it gets. */
+const far = 30
+/** Points below and above the country that are worth a colour. */
+const near = 3
+
+/**
+ * Who is short: a row a region, a column a grade, in each what part was allocated and how far that is from the country. Cells below it are of the colour of what is
+ * wrong, cells above of what is right, the stronger the farther; the words say the same.
+ * @param width of the place where it stands; words keep their size
+ */
+export function coverage(rows: readonly CoverageRow[], words: CoverageWords, width = 640): Picture {
+  const names = Math.min(160, width * 0.4)
+  const column = (width - names) / words.heads.length
+  const wordsAt = (i: number) => names + column * (i + 1) - 6
+  const heads = words.heads.map(
+    (text, i): Mark => ({
+      kind: 'text',
+      x: wordsAt(i),
+      y: 15,
+      text: column < wholeName ? text.replace('БНД ', '') : text,
+      size: letter,
+      anchor: 'end',
+      bold: true,
+      fill: 'muted',
+    }),
+  )
+  const marks = rows.flatMap(({ short, cells }, row): Mark[] => {
+    const top = head + row * stride
+    const line = top + bar / 2 + letter * 0.35
+    return [
+      { kind: 'text', x: 0, y: line, text: short, size: letter, anchor: 'start', fill: 'text' },
+      ...cells.flatMap(({ key, name, share, distance }, i): Mark[] => {
+        if (share === null) return [{ kind: 'text', x: wordsAt(i), y: line, text: '–', size: letter, anchor: 'end', fill: 'muted' }]
+        const place = { x: names + column * i + 1, y: top, width: column - 2, height: bar, radius: 3 }
+        return [
+          { kind: 'rect', ...place, fill: 'paper', opens: { key, name } },
+          ...(Math.abs(distance) < near ? [] : [tint(place, distance)]),
+          {
+            kind: 'text',
+            x: wordsAt(i),
+            y: line,
+            text: words.cell(share, column < wholeCell ? 0 : distance),
+            size: letter,
+            anchor: 'end',
+            fill: 'text',
+          },
+        ]
+      }),
+    ]
+  })
+  return {
+    name: words.name,
+    width,
+    height: head + rows.length * stride,
+    marks: [...heads, ...marks],
+    table: {
+      head: words.table,
+      rows: rows.flatMap(({ label, cells }) =>
+        cells.map(({ approved, allocated, share, distance }, i) => [
+          label,
+          words.heads[i]!,
+          approved,
+          allocated,
+          share ?? '',
+          share === null ? '' : distance,
+        ]),
+      ),
+    },
+  }
+}
+
+function tint(place: { x: number; y: number; width: number; height: number; radius: number }, distance: number): Mark {
+  const fill: Colour = distance < 0 ? 'bad' : 'good'
+  return { kind: 'rect', ...place, fill, opacity: 0.08 + 0.22 * Math.min(1, Math.abs(distance) / far) }
+}
