@@ -1,5 +1,6 @@
 import type { Part } from './part.ts'
 import { RowMatrix } from './RowMatrix.tsx'
+import { RowPicture } from './RowPicture.tsx'
 import { RowTable } from './RowTable.tsx'
 
 export const tables: readonly Part[] = [
@@ -15,4 +16,5 @@ export const tables: readonly Part[] = [
     Sample: RowMatrix,
     wide: true,
   },
+  { name: 'PictureView', inside: ['PictureTable'], Sample: RowPicture, wide: true },
 ]

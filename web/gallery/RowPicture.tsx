@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { drawnFigures } from '#domain/balance/drawn.ts'
+import { staircase } from '#pictures/staircase.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { PictureView } from '../ui/PictureView.tsx'
+
+/** A picture whose marks can be pressed. */
+export function RowPicture() {
+  const t = useTranslate()
+  const [pressed, setPressed] = useState('')
+  const steps = drawnFigures.map((figure, i) => ({
+    figure,
+    label: t('gallery.sample.row', { n: i + 1 }),
+    tons: 1000 - 120 * i,
+    before: i === 1 ? 1000 : null,
+  }))
+  const words = { name: t('gallery.sample.volume'), figure: t('gallery.sample.name'), now: '2', before: '1' }
+  return (
+    <>
+      <PictureView
+        draw={(width) => staircase(steps, { ...words, share: (part) => `${Math.round(part * 100)} %`, tons: formatNumber }, width)}
+        onSave={() => {}}
+        onOpen={setPressed}
+      />
+      <output>{pressed}</output>
+    </>
+  )
+}
