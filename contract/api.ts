@@ -3,6 +3,7 @@ import { allocationApi } from './allocation.ts'
 import { appealApi } from './appeal.ts'
 import { balanceApi } from './balance.ts'
 import { closingApi } from './closing.ts'
+import { dashboardApi } from './dashboard.ts'
 import { decisionApi } from './decision.ts'
 import { directoryApi } from './directory.ts'
 import { distributionApi } from './distribution.ts'
@@ -69,6 +70,7 @@ export const api = {
   monitoring: monitoringApi,
   stuck: stuckApi,
   balance: balanceApi,
+  dashboard: dashboardApi,
   split: splitApi,
   holder: holderApi,
   task: taskApi,

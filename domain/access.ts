@@ -109,6 +109,8 @@ export const access = {
   'allocation.rejectAdded': ['SUPPLIER'],
   'allocation.reduce': ['SUPPLIER'],
   'balance.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
+  // each role its own reach
+  'dashboard.read': roles,
   'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],
   'plan.paper': ['MENERGY', 'KAD_MT', 'QAJ'],
   'plan.edit': ['MENERGY'],
@@ -150,6 +152,7 @@ const readingActs = [
   'split.read',
   'holder.read',
   'balance.read',
+  'dashboard.read',
   'plan.read',
   'plan.paper',
   'distribution.read',

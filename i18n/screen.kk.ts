@@ -33,6 +33,7 @@ export const screen: Messages['screen'] = {
   holderAllocations: 'Бөлу тізімдемесі',
   mails: 'Шығыс хаттар',
   balance: 'Теңгерім',
+  dashboard: 'Ай шолуы',
   allocation: 'Бөлу',
   workbench: 'Бөлу үстелі',
   detailedPlan: 'Жоспар жолы',

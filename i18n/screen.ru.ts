@@ -27,6 +27,7 @@ export const screen = {
   holderAllocations: 'Разнарядка',
   mails: 'Исходящие письма',
   balance: 'Баланс',
+  dashboard: 'Обзор месяца',
   allocation: 'Распределение',
   workbench: 'Рабочий стол распределения',
   detailedPlan: 'Строка плана',

@@ -13,6 +13,7 @@ import { balanceRoutes } from './balance/routes.ts'
 import { logRoutes } from './chain/log-routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { deadlineRoutes } from './deadline/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { distributionRoutes } from './distribution/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   appealRoutes(mount, services)
   monitoringRoutes(mount, services)
   balanceRoutes(mount, services)
+  dashboardRoutes(mount, services)
   splitRoutes(mount, services)
   holderRoutes(mount, services)
   deadlineRoutes(mount, services)

@@ -24,6 +24,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /contractor/republican/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /contractor/local/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /balance: CONTRACTOR SUPPLIER QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /dashboard/default: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /appeals: CONTRACTOR QAJ QAJ_BRANCH AKIMAT_BRANCH
     /info/manual: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /gallery: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
@@ -124,6 +125,7 @@ test('the menu shows a role its own entries and nothing else', () => {
       ],
       "GUEST": [
         "home /info/user",
+        "analytics /dashboard/default",
       ],
       "KAD_MT": [
         "home /info/user",
@@ -136,6 +138,7 @@ test('the menu shows a role its own entries and nothing else', () => {
       ],
       "QAJ": [
         "home /info/user",
+        "analytics /dashboard/default",
         "analytics /stuck",
         "centralOffice /distribution",
         "centralOffice /emergency",

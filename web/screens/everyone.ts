@@ -1,4 +1,4 @@
-import { mdiHomeOutline } from '@mdi/js'
+import { mdiChartBar, mdiHomeOutline } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const verifyPage = () => import('../document/VerifyPage.tsx')
@@ -69,6 +69,14 @@ export const screens: readonly Screen[] = [
     messages: ['trade', 'balance'],
   },
   {
+    path: '/dashboard/default',
+    title: 'screen.dashboard',
+    for: 'signedIn',
+    menu: { group: 'analytics', icon: mdiChartBar, for: ['QAJ', 'GUEST'] },
+    page: () => import('../dashboard/DashboardPage.tsx'),
+    messages: ['trade', 'balance'],
+  },
+  {
     path: '/appeals',
     title: 'screen.appeals',
     for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ'],
@@ -88,7 +96,7 @@ export const screens: readonly Screen[] = [
     for: 'signedIn',
     page: () => import('../gallery/GalleryPage.tsx'),
     unlisted: true,
-    messages: ['gallery'],
+    messages: ['gallery', 'balance'],
   },
   {
     path: '/info/ncalayer',

@@ -26,8 +26,8 @@ export type Screen = {
   for: 'everyone' | 'signedIn' | readonly Role[]
   /** What the screen is opened to do; whoever may only read does not open it. */
   act?: Act
-  /** Screens without it are not in the menu. */
-  menu?: { group: MenuGroup; icon: string }
+  /** Screens without it are not in the menu; `for` = only in the menu of these roles. */
+  menu?: { group: MenuGroup; icon: string; for?: readonly Role[] }
   /** The import of its file itself: the build reads its name (web/build/ahead.ts). */
   page: () => Promise<{ default: ComponentType }>
   /** What the page asks the server first, when its address has no filters: sent before the application is there (web/first-script.ts). */
@@ -52,5 +52,8 @@ export type MenuEntry = Screen & { menu: NonNullable<Screen['menu']> }
 /** The menu of a role, by group; screens that it may not open are hidden (docs/requirements.md, section 2). */
 export const menuOf = (screens: readonly Screen[], role: Role): { group: MenuGroup; entries: MenuEntry[] }[] =>
   menuGroups
-    .map((group) => ({ group, entries: screens.filter((s): s is MenuEntry => s.menu?.group === group && mayEnter(s, role)) }))
+    .map((group) => ({
+      group,
+      entries: screens.filter((s): s is MenuEntry => s.menu?.group === group && mayEnter(s, role) && (s.menu.for?.includes(role) ?? true)),
+    }))
     .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { drawnFigures } from '#domain/balance/drawn.ts'
+import { katoPattern } from '#domain/kato.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Tons of one part of the month. */
+const Coverage = z.object({ approved: z.number(), allocated: z.number() })
+const ByGrade = z.record(z.enum(bitumenTypes), Coverage)
+
+export const Dashboard = z.object({
+  period: z.string(),
+  /** The same month a year before, whose tons stand in `before`. */
+  periodBefore: z.string(),
+  /** When the figures were read. */
+  asOf: z.string(),
+  /** True if tons asked for are told in a wider part, or not at all: a sum of fewer than three contractors is not told to readers of totals. */
+  merged: z.boolean(),
+  /** Tons by the figures that there are of this part of the month, in the order of the process; `before` null = nothing was kept then. */
+  steps: z.array(z.object({ figure: z.enum(drawnFigures), volume: z.number(), before: z.number().nullable() })),
+  /** Approved and allocated tons of the regions that have any, by grade, in the caller’s language; the one without a name = parts of several regions. */
+  regions: z.array(z.object({ katoCode: z.string().nullable(), name: z.string().nullable(), grades: ByGrade, all: Coverage })),
+  country: z.object({ grades: ByGrade, all: Coverage }),
+  /** Lines of the plan by plant, tons; empty for readers of totals. */
+  plants: z.array(z.object({ bin: z.string(), name: z.string(), plan: z.number(), allocated: z.number(), shipped: z.number() })),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const dashboardApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    act: 'dashboard.read',
+    summary: 'A month at a glance, within the caller’s reach: where its tons stop, who is short, which plant fails',
+    query: z.object({
+      period: MonthInAddress,
+      katoCode: z.string().regex(katoPattern).optional(),
+      ownershipType: z.enum(ownershipTypes).optional(),
+      bitumenType: z.enum(bitumenTypes).optional(),
+    }),
+    answer: Dashboard,
+  }),
+}

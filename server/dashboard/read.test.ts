@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { ordered } from '../holder/holder.testing.ts'
+import { portalOfFile, type SignedIn, tenAccounts } from '../portal.testing.ts'
+import { openTrade } from '../request/request.testing.ts'
+import { pooled } from '../split/split.testing.ts'
+
+const portal = portalOfFile()
+beforeAll(async () => {
+  const trade = await openTrade(portal)
+  const request = await pooled(trade, await trade.signedProject(), 100)
+  await ordered(portal, [{ request, volume: 80 }])
+})
+
+const people = new Map<string, SignedIn>()
+const as = async (account: string): Promise<SignedIn> => {
+  const person = people.get(account) ?? (await portal.as(account))
+  people.set(account, person)
+  return person
+}
+const read = async (account: string, query = ''): Promise<Dashboard> => {
+  const answer = await (await as(account)).get(`/api/dashboard?period=2026-12${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+const volumes = ({ steps }: Dashboard) => Object.fromEntries(steps.filter(({ volume }) => volume !== 0).map((s) => [s.figure, s.volume]))
+
+test('everybody signed in has a month at a glance, each within his reach', async () => {
+  const all = { ASKED: 100, APPROVED: 100, LIMITED: 80, ALLOCATED: 80 }
+  const seen = { contractor: all, qaj_branch: all, qaj: all, guest: {}, supplier: { ALLOCATED: 80 }, akimat_branch: {}, admin: {} }
+  for (const account of tenAccounts)
+    expect([account, volumes(await read(account))]).toEqual([account, seen[account as 'qaj'] ?? expect.anything()])
+})
+
+test('a figure that a part of the month does not have is not drawn: no plan of a region, nothing asked of a supplier, nothing for the administrator', async () => {
+  const drawn = async (account: string, query = '') => (await read(account, query)).steps.map(({ figure }) => figure)
+  expect(await drawn('qaj')).toEqual(['PLAN', 'ASKED', 'APPROVED', 'LIMITED', 'ALLOCATED', 'SHIPPED', 'RECEIVED'])
+  expect(await drawn('qaj', '&katoCode=350000000')).not.toContain('PLAN')
+  expect(await drawn('contractor')).not.toContain('PLAN')
+  expect(await drawn('supplier')).toEqual(['PLAN', 'ALLOCATED', 'SHIPPED', 'RECEIVED'])
+  expect(await drawn('admin')).toEqual([])
+})
+
+test('a guest is not told the tons of one contractor, and is told that some are not told', async () => {
+  expect(await read('guest')).toMatchObject({ merged: true, regions: [], plants: [], country: { all: { approved: 0, allocated: 0 } } })
+  expect(await read('qaj')).toMatchObject({ merged: false })
+})
+
+test('what is drawn is what the balance says of the month, whatever it is filtered by', async () => {
+  const qaj = await as('qaj')
+  for (const filter of ['', '&bitumenType=BND_70_100', '&katoCode=350000000', '&ownershipType=LOCAL']) {
+    const { figures } = (await qaj.get(`/api/balance?period=2026-12${filter}`)).json() as { figures: { figure: string; volume: number }[] }
+    const balance = new Map(figures.map(({ figure, volume }) => [figure, volume]))
+    const shown = await read('qaj', filter)
+    for (const { figure, volume } of shown.steps) expect([filter, figure, volume]).toEqual([filter, figure, balance.get(figure)])
+    const sum = (of: 'approved' | 'allocated') => shown.regions.reduce((tons, { all }) => tons + all[of], 0)
+    expect([sum('approved'), sum('allocated')]).toEqual([balance.get('APPROVED'), balance.get('ALLOCATED')])
+  }
+})
+
+test('a region is short of a grade when less is allocated than approved', async () => {
+  const { regions, country } = await read('qaj')
+  expect(regions).toMatchObject([{ katoCode: '350000000', grades: { BND_70_100: { approved: 100, allocated: 80 } } }])
+  expect(country.all).toEqual({ approved: 100, allocated: 80 })
+})
+
+test('a year without the portal is no year of zero tons', async () => {
+  const { steps, periodBefore } = await read('qaj')
+  expect(periodBefore).toBe('2025-12-01')
+  expect(steps.map(({ before }) => before)).toEqual(steps.map(() => null))
+})
+
+test('who reads totals alone is told no plant', async () => {
+  expect((await read('qaj')).plants.length).toBeGreaterThan(0)
+  expect((await read('guest')).plants).toEqual([])
+})

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { Dashboard, dashboardApi } from '#contract/dashboard.ts'
+import { drawnWithin } from '#domain/balance/drawn.ts'
+import type { Figure } from '#domain/balance/figures.ts'
+import { addMonths, type Month } from '#domain/month.ts'
+import { balanceReachOf, clausesOf } from '#domain/reach.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { visibleParts } from '../balance/visible.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { type Place, toldRows } from './told.ts'
+
+type Query = z.infer<typeof dashboardApi.read.query>
+/** Kilograms of one figure of a part of a month. */
+type Part = Place & { figure: Figure; factoryBin: string | null; kg: number }
+
+/** Returns a month at a glance, made of the sums that this actor may see. */
+export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashboard> {
+  const { actor, language } = call
+  const periodBefore = addMonths(q.period, -12)
+  const [now, then] = [await partsOf(db, call, q), await partsOf(db, call, { ...q, period: periodBefore })]
+  const { told } = now
+  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
+  const regions = await db
+    .selectFrom('kato')
+    .select(['code', `${named} as name`])
+    .where('level', '=', 1)
+    .orderBy(named)
+    .execute()
+  const covered = told.filter(({ figure }) => figure === 'APPROVED' || figure === 'ALLOCATED')
+  return {
+    period: q.period,
+    periodBefore,
+    asOf: call.now.toISOString(),
+    merged: now.left || then.left,
+    steps: stepsOf(call, q).map((figure) => ({
+      figure,
+      volume: sumOf(told, figure),
+      before: then.told.length > 0 ? sumOf(then.told, figure) : null,
+    })),
+    regions: [...regions, { code: null, name: null }].flatMap(({ code, name }) => {
+      const own = covered.filter(({ region }) => region === code)
+      return own.length > 0 ? [{ katoCode: code, name, ...coverageOf(own) }] : []
+    }),
+    country: coverageOf(covered),
+    plants: balanceReachOf(actor).names ? await plantsOf(db, call, told) : [],
+  }
+}
+
+/** The figures that there are of what this actor sees and asked for. */
+function stepsOf({ actor }: Call, q: Query) {
+  const clauses = clausesOf('entry', actor)
+  const narrowed = [
+    ...(clauses ?? []).map(({ of }) => of),
+    ...(q.katoCode ? ['region'] : []),
+    ...(q.ownershipType ? ['ownershipType'] : []),
+  ]
+  return clauses ? drawnWithin(narrowed) : []
+}
+
+async function partsOf(db: Db, { actor }: Call, q: Query & { period: Month }): Promise<{ told: Part[]; left: boolean }> {
+  const { names } = balanceReachOf(actor)
+  const rows = await visibleParts(db, actor, names ? q : { period: q.period })
+    .select(['b.figure', 'b.bitumenType', 'b.region', 'b.ownershipType', 'b.factoryBin', (eb) => eb.fn.sum<number>('b.kg').as('kg')])
+    .groupBy(['b.figure', 'b.bitumenType', 'b.region', 'b.ownershipType', 'b.factoryBin'])
+    .execute()
+  const parts = rows.map((row) => ({ ...row, kg: Number(row.kg) }))
+  return names ? { told: parts, left: false } : toldRows(db, q.period, parts, q)
+}
+
+const sumOf = (parts: readonly Part[], figure: Figure): number =>
+  tons(parts.reduce((kg, part) => (part.figure === figure ? kg + part.kg : kg), 0))
+
+const coverage = (parts: readonly Part[]) => ({ approved: sumOf(parts, 'APPROVED'), allocated: sumOf(parts, 'ALLOCATED') })
+
+function coverageOf(parts: readonly Part[]) {
+  const grades = bitumenTypes.map((grade) => [grade, coverage(parts.filter((part) => part.bitumenType === grade))])
+  return { grades: Object.fromEntries(grades) as Dashboard['country']['grades'], all: coverage(parts) }
+}
+
+async function plantsOf(db: Db, { language }: Call, parts: readonly Part[]) {
+  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
+  const drawn = parts.filter(({ figure }) => figure === 'PLAN' || figure === 'ALLOCATED' || figure === 'SHIPPED')
+  const bins = [...new Set(drawn.flatMap(({ factoryBin }) => factoryBin ?? []))]
+  if (bins.length === 0) return []
+  const plants = await db
+    .selectFrom('organisation')
+    .select(['bin', `${named} as name`])
+    .where('bin', 'in', bins)
+    .orderBy(named)
+    .execute()
+  return plants.map(({ bin, name }) => {
+    const own = drawn.filter(({ factoryBin }) => factoryBin === bin)
+    return { bin, name, plan: sumOf(own, 'PLAN'), allocated: sumOf(own, 'ALLOCATED'), shipped: sumOf(own, 'SHIPPED') }
+  })
+}

@@ -1,0 +1,8 @@
+import { dashboardApi as api } from '#contract/dashboard.ts'
+import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
+import { readDashboard } from './read.ts'
+
+export function dashboardRoutes(mount: Mount, { db }: Services): void {
+  mount(api.read, ({ query }, call) => readDashboard(db, call, query))
+}

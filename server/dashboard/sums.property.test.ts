@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor, Role } from '#domain/access.ts'
+import { figures } from '#domain/balance/figures.ts'
+import { type Random, random } from '#domain/engine/random.ts'
+import { balanceReachOf } from '#domain/reach.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { tries } from '#domain/tries.testing.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { balanceBy } from '../balance/parts.ts'
+import { readBalance } from '../balance/read.ts'
+import { fillAtRandom } from '../monitoring/random-season.testing.ts'
+import type { Call } from '../platform/call.ts'
+import { portalOfFile } from '../portal.testing.ts'
+import { factories } from '../request/request.testing.ts'
+import { readDashboard } from './read.ts'
+
+/** Every figure of the dashboard is the sum of the rows that it opens, and a guest is told nobody's name: over a season of rows in any state. */
+const portal = portalOfFile()
+const seed = Number(process.env.SEED ?? 20261121)
+const months = ['2025-12-01', '2026-11-01', '2026-12-01'] as const
+const regions = ['350000000', '750000000', '710000000'] as const
+const networks = ['REPUBLICAN', 'LOCAL'] as const
+const roles = [
+  'QAJ',
+  'KAD_MT',
+  'MENERGY',
+  'GUEST',
+  'CONTRACTOR',
+  'SUPPLIER',
+  'FACTORY',
+  'QAJ_BRANCH',
+  'AKIMAT_BRANCH',
+] as const satisfies Role[]
+
+beforeAll(async () => {
+  await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
+  await enterAtRandom(random(seed))
+}, 120_000)
+
+/** Entries of every figure, as acts leave them: also taken back, also beyond each other. */
+async function enterAtRandom(dice: Random): Promise<void> {
+  const requests = await portal.db.selectFrom('bitumenRequest').select(['id', 'placeRegion', 'placeNetwork', 'bitumenType']).execute()
+  const productions = await portal.db.selectFrom('production').select(['id', 'factoryBin', 'supplierBin', 'bitumenType']).execute()
+  const { id: personId } = await portal.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+  const who = { at: new Date('2026-11-20'), businessDay: '2026-11-20', personId, fullName: 'Проверка П. П.' }
+  const ofLine = ['PLAN', 'ALLOCATED', 'SHIPPED', 'OVER', 'RECEIVED']
+  const rows = Array.from({ length: 2000 }, () => {
+    const [figure, request] = [dice.pick(figures), dice.pick(requests)]
+    const line = ofLine.includes(figure) && productions.length > 0 ? dice.pick(productions) : null
+    return {
+      ...{ ...who, figure, period: dice.pick(months), bitumenType: line?.bitumenType ?? request.bitumenType },
+      ...{ factoryBin: line?.factoryBin ?? (figure === 'PLAN' ? factories.caspi : null), supplierBin: line?.supplierBin ?? null },
+      ...{ region: figure === 'PLAN' ? null : request.placeRegion, ownershipType: figure === 'PLAN' ? null : request.placeNetwork },
+      ...{ requestId: figure === 'PLAN' || figure === 'LIMIT' ? null : request.id, productionId: line?.id ?? null, allocationId: null },
+      ...{
+        kg: dice.whole(1, 900) * (dice.chance(0.15) ? -1000 : 1000),
+        act: 'request.approve',
+        objectType: 'REQUEST',
+        objectId: request.id,
+      },
+    }
+  })
+  await portal.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < rows.length; n += 500)
+      await tx
+        .insertInto('balanceEntry')
+        .values(rows.slice(n, n + 500))
+        .execute()
+  })
+}
+
+function callOf(role: Role): Call {
+  const account = { QAJ_BRANCH: 'qaj_branch', AKIMAT_BRANCH: 'akimat_branch', KAD_MT: 'kad_mt' }[role as 'KAD_MT'] ?? role.toLowerCase()
+  const actor = { bin: portal.person(account).bin, role, regions: ['350000000', '710000000'] } as unknown as Actor
+  return { actor, today: '2026-11-20', now: new Date('2026-11-20T05:00:00Z'), language: 'ru', t: createTranslator('ru') } as Call
+}
+
+const asked = (dice: Random) => ({
+  period: dice.pick(months),
+  ...(dice.chance(0.4) && { katoCode: dice.pick(regions) }),
+  ...(dice.chance(0.4) && { ownershipType: dice.pick(networks) }),
+  ...(dice.chance(0.4) && { bitumenType: dice.pick(bitumenTypes) }),
+})
+
+const round = (n: number) => Math.round(n * 1000) / 1000
+const sum = (some: readonly number[]) => round(some.reduce((a, b) => a + b, 0))
+
+test(`every figure equals the sum of the rows that it opens, for every role and filter (seed ${seed})`, { timeout: 600_000 }, async () => {
+  const dice = random(seed)
+  for (let n = 0; n < tries(300); n++) {
+    const [role, q] = [dice.pick(roles), asked(dice)]
+    const call = callOf(role)
+    const { opens, names } = balanceReachOf({ role })
+    const shown = await readDashboard(portal.db, call, q)
+    const what = JSON.stringify({ n, role, q })
+
+    const step = opens.length > 0 && shown.steps.filter(({ figure }) => opens.includes(figure))
+    if (step && step.length > 0) {
+      const { figure, volume } = dice.pick(step)
+      const rows = await readBalance(portal.db, call, { ...q, figure, page: 0, size: 5000 })
+      expect([what, figure, sum(rows.content.map((row) => row.volume))]).toEqual([what, figure, volume])
+    }
+    if (names && shown.regions.length > 0) {
+      const row = dice.pick(shown.regions)
+      const parts = await balanceBy(portal.db, call, 'grade', { ...q, katoCode: row.katoCode! })
+      for (const grade of bitumenTypes) {
+        const sums = parts.rows.find(({ key }) => key === grade)?.sums
+        const opened = { approved: sums?.APPROVED.volume ?? 0, allocated: sums?.ALLOCATED.volume ?? 0 }
+        expect([what, row.katoCode, grade, row.grades[grade]]).toEqual([what, row.katoCode, grade, opened])
+      }
+    }
+    if (shown.plants.length > 0) {
+      const plant = dice.pick(shown.plants)
+      const { figures: opened } = await readBalance(portal.db, call, { ...q, factoryBin: plant.bin, page: 0, size: 1 })
+      const of = (name: string) => opened.find(({ figure }) => figure === name)!.volume
+      expect([what, plant.plan, plant.allocated, plant.shipped]).toEqual([what, of('PLAN'), of('ALLOCATED'), of('SHIPPED')])
+    }
+  }
+})
+
+test('a guest is told no name and no BIN; what he is told adds up, and is never more than there is', async () => {
+  const dice = random(seed + 1)
+  const named = await sql<{ name: string }>`select name_ru as name from organisation union select name_kk from organisation`.execute(
+    portal.db,
+  )
+  for (let n = 0; n < 60; n++) {
+    const q = asked(dice)
+    const [told, all] = [await readDashboard(portal.db, callOf('GUEST'), q), await readDashboard(portal.db, callOf('QAJ'), q)]
+    const text = JSON.stringify(told)
+    expect(text).not.toMatch(/\d{12}/)
+    expect(named.rows.filter(({ name }) => text.includes(name))).toEqual([])
+    expect(told.steps.map(({ figure }) => figure)).toEqual(all.steps.map(({ figure }) => figure))
+    expect(sum(told.regions.map((row) => row.all.approved))).toBe(told.country.all.approved)
+    if (!told.merged) expect(told.steps).toEqual(all.steps)
+  }
+})

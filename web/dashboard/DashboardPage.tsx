@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useState } from 'react'
+import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import { balanceReachOf } from '#domain/reach.ts'
+import type { BalanceQuery } from '../balance/api.ts'
+import { ofChosen } from '../balance/of.ts'
+import type { Failed } from '../failed.ts'
+import { loadMessages } from '../i18n.tsx'
+import { filtersOf } from '../monitoring/asked.ts'
+import { usePeriod } from '../period.ts'
+import { useRegions } from '../reference-data.ts'
+import { useCurrentUser } from '../session/session.ts'
+import { formatInstant, formatMonth } from '../ui/dates.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { MonthStepper } from '../ui/MonthStepper.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useUrlList } from '../ui/useUrlList.ts'
+import { useDashboard } from './api.ts'
+import { Filters } from './Filters.tsx'
+import { PlantTable } from './PlantTable.tsx'
+import { Short } from './Short.tsx'
+import { Stairs } from './Stairs.tsx'
+
+const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
+
+/** What is wrong with a month, at a glance (docs/process.md, section 6): every figure opens the rows behind it. */
+export default function DashboardPage() {
+  const t = useTranslate()
+  const { role } = useCurrentUser()
+  const list = useUrlList()
+  const { filter, change } = list
+  const { period, choose } = usePeriod()
+  const regions = useRegions()
+  const [opened, setOpened] = useState<{ of: BalanceQuery; figure: DrawnFigure } | null>(null)
+  const of = period ? ofChosen(period, filter) : null
+  const read = useDashboard(of && { ...of })
+  const { opens, names } = balanceReachOf({ role })
+  const shown = read.data
+  const at = shown && t('balance.dashboard.asOf', { at: formatInstant(shown.asOf) })
+  const chosen = of && [
+    formatMonth(t, `${of.period}-01`),
+    regions.find(({ code }) => code === of.katoCode)?.nameAb,
+    of.ownershipType && t(`trade.ownershipType.${of.ownershipType}`),
+    of.bitumenType && t(`trade.bitumenType.${of.bitumenType}`),
+  ]
+  const whole = chosen?.filter(Boolean).join(' · ') ?? ''
+  const below = `${whole} · ${at}`
+  const filters = filtersOf(list, ['region', 'ownership', 'grade'])
+  return (
+    <>
+      <PageHeader title={t('screen.dashboard')} below={at} actions={period && <MonthStepper period={period} onChoose={choose} />} />
+      <Filters filter={filter} change={change} />
+      {read.error && <FailureBox failure={read.error as Failed} onRetry={() => void read.refetch()} />}
+      {!shown && !read.error && <PageSkeleton />}
+      {shown && shown.steps.length === 0 && <SecondaryText>{t('balance.dashboard.nothing')}</SecondaryText>}
+      {shown && of && shown.steps.length > 0 && (
+        <>
+          <Box sx={{ mb: 1, '@media screen': { display: 'none' } }}>{whole}</Box>
+          {shown.merged && (
+            <Box sx={{ mb: 2 }}>
+              <SecondaryText>{t('balance.dashboard.merged')}</SecondaryText>
+            </Box>
+          )}
+          <Box
+            aria-busy={read.isPlaceholderData}
+            sx={{
+              ...{ display: 'grid', gap: 2, alignItems: 'start', opacity: read.isPlaceholderData ? 0.6 : 1 },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Section title={t('balance.dashboard.stairs.title')} dense>
+              <Stairs shown={shown} below={below} opens={opens} onOpen={(figure) => setOpened({ of, figure })} />
+            </Section>
+            {shown.steps.some(({ figure }) => figure === 'APPROVED') && (
+              <Section title={t('balance.dashboard.short.title')} dense>
+                <Short shown={shown} below={below} filters={{ period: of.period, ...filters }} opens={opens.length > 0} />
+              </Section>
+            )}
+            {names && (
+              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+                <Section title={t('balance.dashboard.plants.title')} dense>
+                  <PlantTable plants={shown.plants} filters={{ period: of.period, ...filters }} />
+                </Section>
+              </Box>
+            )}
+          </Box>
+        </>
+      )}
+      <Suspense fallback={null}>{opened && <EntriesDialog {...opened} whose={whole} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}

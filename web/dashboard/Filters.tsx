@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { useRegions } from '../reference-data.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+
+type Props = { filter: (name: string) => string; change: (to: Record<string, string>) => void }
+
+/** Region, network and grade, kept in the address under the names of the balance. */
+export function Filters({ filter, change }: Props) {
+  const t = useTranslate()
+  const regions = useRegions()
+  const all = { value: '', text: t('balance.dashboard.filter.all') }
+  const choices = {
+    region: regions.map(({ code, nameAb }) => ({ value: code, text: nameAb })),
+    ownership: ownershipTypes.map((value) => ({ value: value as string, text: t(`trade.ownershipType.${value}`) })),
+    grade: bitumenTypes.map((value) => ({ value: value as string, text: t(`trade.bitumenType.${value}`) })),
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }} className="no-print">
+      {(['region', 'ownership', 'grade'] as const).map((name) => (
+        <SelectField
+          key={name}
+          label={t(`balance.dashboard.filter.${name}`)}
+          value={filter(name)}
+          options={[all, ...choices[name]]}
+          onChoose={(value) => change({ [name]: value })}
+        />
+      ))}
+    </Box>
+  )
+}
