@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { drawnFigures } from '#domain/balance/drawn.ts'
 import { katoPattern } from '#domain/kato.ts'
+import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
@@ -23,6 +24,24 @@ export const Dashboard = z.object({
   /** Approved and allocated tons of the regions that have any, by grade, in the caller’s language; the one without a name = parts of several regions. */
   regions: z.array(z.object({ katoCode: z.string().nullable(), name: z.string().nullable(), grades: ByGrade, all: Coverage })),
   country: z.object({ grades: ByGrade, all: Coverage }),
+  /** Requests of the month by stage, of any grade: how many, asked tons, days that half and nine of ten of them wait; null for readers without the monitoring. */
+  stages: z
+    .array(
+      z.object({
+        stage: z.enum(requestStages),
+        description: z.string(),
+        requests: z.int(),
+        volume: z.number(),
+        median: z.int().nullable(),
+        most: z.int().nullable(),
+        /** The day by which none should stand there any more, and for how many days some do. */
+        deadline: z.string().nullable(),
+        late: z.int(),
+      }),
+    )
+    .nullable(),
+  /** Tons shipped on each day, until it, and promised by it; null for readers without wagons. */
+  days: z.array(z.object({ day: z.string(), shipped: z.number(), total: z.number(), promised: z.number() })).nullable(),
   /** Lines of the plan by plant, tons; empty for readers of totals. */
   plants: z.array(z.object({ bin: z.string(), name: z.string(), plan: z.number(), allocated: z.number(), shipped: z.number() })),
 })
@@ -43,3 +62,5 @@ export const dashboardApi = {
     answer: Dashboard,
   }),
 }
+
+export type DashboardQuery = z.infer<typeof dashboardApi.read.query>

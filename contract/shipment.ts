@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { Day } from '#domain/day.ts'
 import { GiveBack } from '#domain/holder/form.ts'
+import { katoPattern } from '#domain/kato.ts'
 import { MonthInAddress } from '#domain/month.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
 import { ReceiptDraft, ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { Delivery, DeliveryStage, Shipment, StageDraft, shipmentStates } from './delivery.ts'
 import { endpoint, FileAnswer, id, Page, pageOf, sheetEndpoint, uuid } from './endpoint.ts'
@@ -10,6 +14,10 @@ export const ShipmentListQuery = Page.extend({
   allocationId: id.optional(),
   requestId: id.optional(),
   state: z.enum(shipmentStates).optional(),
+  shippedOn: Day.optional(),
+  katoCode: z.string().regex(katoPattern).optional(),
+  ownershipType: z.enum(ownershipTypes).optional(),
+  bitumenType: z.enum(bitumenTypes).optional(),
 })
 
 const anyFile = new FileAnswer(['application/octet-stream'])

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { Dashboard, dashboardApi } from '#contract/dashboard.ts'
+import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
 import { drawnWithin } from '#domain/balance/drawn.ts'
 import type { Figure } from '#domain/balance/figures.ts'
 import { addMonths, type Month } from '#domain/month.ts'
@@ -10,9 +9,10 @@ import { inLanguage } from '#i18n/language.ts'
 import { visibleParts } from '../balance/visible.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { daysOf } from './by-day.ts'
+import { stagesOf } from './stages.ts'
 import { type Place, toldRows } from './told.ts'
 
-type Query = z.infer<typeof dashboardApi.read.query>
 /** Kilograms of one figure of a part of a month. */
 type Part = Place & { figure: Figure; factoryBin: string | null; kg: number }
 
@@ -45,6 +45,8 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
       return own.length > 0 ? [{ katoCode: code, name, ...coverageOf(own) }] : []
     }),
     country: coverageOf(covered),
+    stages: await stagesOf(db, call, q),
+    days: await daysOf(db, call, q),
     plants: balanceReachOf(actor).names ? await plantsOf(db, call, told) : [],
   }
 }

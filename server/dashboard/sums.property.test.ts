@@ -10,9 +10,11 @@ import { createTranslator } from '#i18n/translator.ts'
 import { balanceBy } from '../balance/parts.ts'
 import { readBalance } from '../balance/read.ts'
 import { fillAtRandom } from '../monitoring/random-season.testing.ts'
+import { watchedRequests } from '../monitoring/requests.ts'
 import type { Call } from '../platform/call.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { factories } from '../request/request.testing.ts'
+import { shipmentsPage } from '../shipment/list.ts'
 import { readDashboard } from './read.ts'
 
 /** Every figure of the dashboard is the sum of the rows that it opens, and a guest is told nobody's name: over a season of rows in any state. */
@@ -115,6 +117,24 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
       const { figures: opened } = await readBalance(portal.db, call, { ...q, factoryBin: plant.bin, page: 0, size: 1 })
       const of = (name: string) => opened.find(({ figure }) => figure === name)!.volume
       expect([what, plant.plan, plant.allocated, plant.shipped]).toEqual([what, of('PLAN'), of('ALLOCATED'), of('SHIPPED')])
+    }
+    if (shown.stages && shown.stages.length > 0 && !q.bitumenType) {
+      const { stage, requests, volume } = dice.pick(shown.stages)
+      const opened = await watchedRequests(portal.db, call, {
+        period: q.period,
+        region: q.katoCode,
+        ownershipType: q.ownershipType,
+        stage,
+        page: 0,
+        size: 1,
+      })
+      expect([what, stage, opened.totalElements, opened.totals.requestVolume]).toEqual([what, stage, requests, volume])
+    }
+    const left = shown.days?.filter(({ shipped }) => shipped > 0)
+    if (left && left.length > 0) {
+      const { day, shipped } = dice.pick(left)
+      const opened = await shipmentsPage(portal.db, call, { ...q, shippedOn: day, page: 0, size: 1 })
+      expect([what, day, opened.shipped]).toEqual([what, day, shipped])
     }
   }
 })

@@ -70,14 +70,24 @@ const whereSeen = (actor: Actor, of: 's' | 't' = 's') =>
   })
 
 type Query = z.infer<typeof ShipmentListQuery>
+export type ShipmentFilter = Omit<Query, 'page' | 'size'>
 
-function filtered(db: Db, actor: Actor, q: Omit<Query, 'page' | 'size'>) {
+/** Shipments `s` that the actor sees, filtered; without the state, by which they are counted. */
+export function filteredShipments(db: Db, actor: Actor, q: ShipmentFilter) {
   const like = contains(q.query ?? '')
   const named = sql`in (select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like})`
   return db
     .selectFrom('shipment as s')
     .where(whereSeen(actor))
     .$if(q.period !== undefined, (some) => some.where('s.ofPeriod', '=', q.period!))
+    .$if(q.shippedOn !== undefined, (some) => some.where('s.shippedOn', '=', q.shippedOn!))
+    .$if(q.katoCode !== undefined, (some) => some.where('s.placeRegion', '=', `${q.katoCode!.slice(0, 2)}0000000`))
+    .$if(q.ownershipType !== undefined, (some) => some.where('s.placeNetwork', '=', q.ownershipType!))
+    .$if(q.bitumenType !== undefined, (some) =>
+      some.where(
+        sql<SqlBool>`s.allocation_id in (select a.id from allocation a join production n on n.id = a.production_id where n.bitumen_type = ${q.bitumenType})`,
+      ),
+    )
     .$if(q.allocationId !== undefined, (some) => some.where('s.allocationId', '=', q.allocationId!))
     .$if(q.requestId !== undefined, (some) =>
       some.where('s.allocationId', 'in', (eb) => eb.selectFrom('allocation as a').select('a.id').where('a.requestId', '=', q.requestId!)),
@@ -100,8 +110,10 @@ const columns = {
 
 /** Counts by state with the sums of tons: of everything that the reader sees from what the database keeps, of a part of it row by row. */
 async function statesOf(db: Db, actor: Actor, q: Query) {
-  if (q.query || [q.period, q.allocationId, q.requestId].some((filter) => filter !== undefined))
-    return filtered(db, actor, q)
+  const { period, allocationId, requestId, shippedOn, katoCode, ownershipType, bitumenType } = q
+  const narrowed = [period, allocationId, requestId, shippedOn, katoCode, ownershipType, bitumenType].some((filter) => filter !== undefined)
+  if (q.query || narrowed)
+    return filteredShipments(db, actor, q)
       .select('s.receiptState as state')
       .select((eb) => [
         eb.fn.countAll<number>().as('n'),
@@ -128,9 +140,9 @@ async function statesOf(db: Db, actor: Actor, q: Query) {
 }
 
 /** Ids of the list, as it is sorted. */
-export function shipmentIds(db: Db, { actor }: Call, q: Omit<Query, 'page' | 'size'>) {
+export function shipmentIds(db: Db, { actor }: Call, q: ShipmentFilter) {
   const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
-  return filtered(db, actor, q)
+  return filteredShipments(db, actor, q)
     .select('s.id')
     .$if(q.state !== undefined, (some) => some.where('s.receiptState', '=', q.state!))
     .orderBy(column, direction)

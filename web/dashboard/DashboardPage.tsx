@@ -20,9 +20,11 @@ import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useDashboard } from './api.ts'
+import { Days } from './Days.tsx'
 import { Filters } from './Filters.tsx'
 import { PlantTable } from './PlantTable.tsx'
 import { Short } from './Short.tsx'
+import { Stages } from './Stages.tsx'
 import { Stairs } from './Stairs.tsx'
 
 const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
@@ -78,6 +80,29 @@ export default function DashboardPage() {
             {shown.steps.some(({ figure }) => figure === 'APPROVED') && (
               <Section title={t('balance.dashboard.short.title')} dense>
                 <Short shown={shown} below={below} filters={{ period: of.period, ...filters }} opens={opens.length > 0} />
+              </Section>
+            )}
+            {shown.days && (
+              <Section title={t('balance.dashboard.days.title')} dense>
+                {shown.days.length > 0 ? (
+                  <Days shown={shown.days} of={of} below={below} />
+                ) : (
+                  <SecondaryText>{t('balance.dashboard.days.none')}</SecondaryText>
+                )}
+              </Section>
+            )}
+            {shown.stages && shown.stages.length > 0 && (
+              <Section title={t('balance.dashboard.stages.title')} dense>
+                <Stages
+                  shown={shown.stages}
+                  period={shown.period}
+                  below={below}
+                  filters={{
+                    period: of.period,
+                    ...filtersOf(list, ['region']),
+                    ...(of.ownershipType && { ownershipType: of.ownershipType }),
+                  }}
+                />
               </Section>
             )}
             {names && (

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type StageRow, stages } from './stages.ts'
+
+const row = (key: string, tons: number, late: string | null = null): StageRow => ({ key, label: key, tons, requests: 2, days: '1–3', late })
+const words = {
+  name: 'Stages',
+  table: ['Stage', 'Requests', 'Tons', 'Days', 'Late'],
+  said: (r: StageRow) => `${r.tons} · ${r.days}`,
+  bar: (r: StageRow) => r.key,
+}
+const { marks, table } = stages([row('DECISION', 300, '2 days'), row('SPLIT', 150), row('DONE', 0)], words)
+const bars = marks.filter((mark) => mark.kind === 'rect')
+
+test('a stage is as long as its tons, opens them, and is red where its day has passed', () => {
+  expect(bars.map(({ opens, fill }) => [opens?.key, fill])).toEqual([
+    ['DECISION', 'bad'],
+    ['SPLIT', 'ASKED'],
+    ['DONE', 'ASKED'],
+  ])
+  expect(bars[1]!.width / bars[0]!.width).toBeCloseTo(0.5)
+})
+
+test('a stage without tons can be pressed too', () => {
+  expect(bars[2]!.width).toBeGreaterThan(0)
+})
+
+test('the table says what is late in words', () => {
+  expect(table.rows[0]).toEqual(['DECISION', 2, 300, '1–3', '2 days'])
+})

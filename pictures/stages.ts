@@ -1,0 +1,44 @@
+import { scaleLinear } from 'd3-scale'
+import type { Mark, Picture } from './picture.ts'
+
+/** One stage: its tons, what is said of its days, and whether its day has passed. */
+export type StageRow = { key: string; label: string; tons: number; requests: number; days: string; late: string | null }
+export type StageWords = { name: string; table: readonly string[]; said: (row: StageRow) => string; bar: (row: StageRow) => string }
+
+const stride = 32
+const bar = 24
+const letter = 12.5
+
+/** Who holds it: a bar a stage, as long as the tons that stand there, red where its day has passed; behind it how many and for how long. */
+export function stages(rows: readonly StageRow[], words: StageWords, width = 640): Picture {
+  const names = Math.min(184, width * 0.4)
+  const said = Math.min(250, width * 0.45)
+  const x = scaleLinear([0, Math.max(1, ...rows.map(({ tons }) => tons))], [names, width - said])
+  const marks = rows.flatMap((row, i): Mark[] => {
+    const top = i * stride
+    const line = top + bar / 2 + letter * 0.35
+    return [
+      { kind: 'text', x: names - 10, y: line, text: row.label, size: letter, anchor: 'end', fill: 'text' },
+      {
+        ...{
+          kind: 'rect',
+          x: names,
+          y: top,
+          width: Math.max(2, x(row.tons) - names),
+          height: bar,
+          radius: 3,
+          fill: row.late ? 'bad' : 'ASKED',
+        },
+        opens: { key: row.key, name: words.bar(row) },
+      },
+      { kind: 'text', x: x(row.tons) + 8, y: line, text: words.said(row), size: letter, anchor: 'start', fill: row.late ? 'bad' : 'text' },
+    ]
+  })
+  return {
+    name: words.name,
+    width,
+    height: rows.length * stride,
+    marks,
+    table: { head: words.table, rows: rows.map(({ label, requests, tons, days, late }) => [label, requests, tons, days, late ?? '']) },
+  }
+}
