@@ -57,6 +57,8 @@ export const balanceApi = {
     answer: z.object({
       period: z.string(),
       figures: z.array(z.object({ figure: z.enum(figures), description: z.string(), volume: z.number(), entries: z.int() })),
+      /** True if tons of fewer than three contractors are told in a wider part, or not at all: to readers of totals. */
+      merged: z.boolean(),
       content: z.array(BalanceEntry),
       totalElements: z.int(),
     }),
@@ -72,6 +74,8 @@ export const balanceApi = {
       period: z.string(),
       rows: z.array(BalanceRow),
       totals: Sums,
+      /** As in the figures of the month. */
+      merged: z.boolean(),
       /** Figures whose entries the caller may open. */
       opens: z.array(z.enum(figures)),
     }),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BalanceRow, balanceApi } from '#contract/balance.ts'
 import { type Dimension, type Figure, figures } from '#domain/balance/figures.ts'
@@ -10,38 +9,22 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { mayName, mayOpen } from './reach.ts'
-import { visibleParts } from './visible.ts'
+import { sumsBy } from './sums.ts'
 
 type Query = z.infer<typeof balanceApi.by.query>
 type Sums = BalanceRow['sums']
-
-const columns = {
-  grade: 'b.bitumenType',
-  factory: 'b.factoryBin',
-  supplier: 'b.supplierBin',
-  region: 'b.region',
-  ownership: 'b.ownershipType',
-} as const satisfies Record<Dimension, string>
 
 /** Returns the visible figures of a month by dimension. @throws Refused 403 if the parts are organisations whose names the caller may not read */
 export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Query) {
   const { actor } = call
   if (!mayName(actor, dimension)) refuse('access.denied')
-  const found = await visibleParts(db, actor, q)
-    .select([
-      sql<string | null>`${sql.ref(columns[dimension])}`.as('key'),
-      'b.figure',
-      (eb) => eb.fn.sum<number>('b.kg').as('kg'),
-      (eb) => eb.fn.sum<number>('b.n').as('entries'),
-    ])
-    .groupBy([columns[dimension], 'b.figure'])
-    .execute()
+  const { sums: found, merged } = await sumsBy(db, actor, q, dimension)
   const names = await namesOf(db, call, dimension)
   const sumsOf = (of: typeof found): Sums =>
     Object.fromEntries(
       figures.map((figure) => {
         const some = of.filter((row) => row.figure === figure)
-        const kg = some.reduce((sum, row) => sum + Number(row.kg), 0)
+        const kg = some.reduce((sum, row) => sum + row.kg, 0)
         return [figure, { volume: tons(kg), entries: some.reduce((sum, row) => sum + row.entries, 0) }]
       }),
     ) as Sums
@@ -59,6 +42,7 @@ export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Que
     period: q.period,
     rows: rows.sort((a, b) => place(a) - place(b)),
     totals: sumsOf(found),
+    merged,
     opens: figures.filter((figure: Figure) => mayOpen(actor, figure)),
   }
 }

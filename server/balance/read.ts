@@ -8,7 +8,8 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sorting } from '../platform/sorting.ts'
 import { mayOpen, visibleEntriesWhere } from './reach.ts'
-import { visibleEntries, visibleParts } from './visible.ts'
+import { sumsBy } from './sums.ts'
+import { visibleEntries } from './visible.ts'
 
 type Query = z.infer<typeof balanceApi.read.query>
 const columns = { id: 'b.id' } as const
@@ -52,10 +53,7 @@ export const entryView = (r: Entry, { t }: Call): BalanceEntry => ({
 export async function readBalance(db: Db, call: Call, q: Query) {
   const { actor, t } = call
   const { period } = q
-  const sums = await visibleParts(db, actor, q)
-    .select(['b.figure', (eb) => eb.fn.sum<number>('b.kg').as('kg'), (eb) => eb.fn.sum<number>('b.n').as('entries')])
-    .groupBy('b.figure')
-    .execute()
+  const { sums, merged } = await sumsBy(db, actor, q)
   const rows = await balanceEntries(db, call, q)
     .limit(q.size)
     .offset(q.page * q.size)
@@ -64,9 +62,12 @@ export async function readBalance(db: Db, call: Call, q: Query) {
   return {
     period,
     figures: figures.map((figure) => {
-      const sum = sums.find((s) => s.figure === figure)
-      return { figure, description: t(`served.figure.${figure}`), volume: tons(Number(sum?.kg ?? 0)), entries: sum?.entries ?? 0 }
+      const some = sums.filter((sum) => sum.figure === figure)
+      const kg = some.reduce((sum, row) => sum + row.kg, 0)
+      const entries = some.reduce((sum, row) => sum + row.entries, 0)
+      return { figure, description: t(`served.figure.${figure}`), volume: tons(kg), entries }
     }),
+    merged,
     content: rows.map((r) => entryView(r, call)),
     totalElements: opened.reduce((n, { entries }) => n + entries, 0),
   }

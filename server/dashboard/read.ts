@@ -1,26 +1,22 @@
 import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
 import { drawnWithin } from '#domain/balance/drawn.ts'
 import type { Figure } from '#domain/balance/figures.ts'
-import { addMonths, type Month } from '#domain/month.ts'
+import { addMonths } from '#domain/month.ts'
 import { balanceReachOf, clausesOf } from '#domain/reach.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
-import { visibleParts } from '../balance/visible.ts'
+import { type Part, partsOf } from '../balance/sums.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { daysOf } from './by-day.ts'
 import { stagesOf } from './stages.ts'
-import { type Place, toldRows } from './told.ts'
-
-/** Kilograms of one figure of a part of a month. */
-type Part = Place & { figure: Figure; factoryBin: string | null; kg: number }
 
 /** Returns a month at a glance, made of the sums that this actor may see. */
 export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashboard> {
   const { actor, language } = call
   const periodBefore = addMonths(q.period, -12)
-  const [now, then] = [await partsOf(db, call, q), await partsOf(db, call, { ...q, period: periodBefore })]
+  const [now, then] = [await partsOf(db, actor, q), await partsOf(db, actor, { ...q, period: periodBefore })]
   const { told } = now
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const regions = await db
@@ -34,7 +30,7 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
     period: q.period,
     periodBefore,
     asOf: call.now.toISOString(),
-    merged: now.left || then.left,
+    merged: now.merged || then.merged,
     steps: stepsOf(call, q).map((figure) => ({
       figure,
       volume: sumOf(told, figure),
@@ -60,16 +56,6 @@ function stepsOf({ actor }: Call, q: Query) {
     ...(q.ownershipType ? ['ownershipType'] : []),
   ]
   return clauses ? drawnWithin(narrowed) : []
-}
-
-async function partsOf(db: Db, { actor }: Call, q: Query & { period: Month }): Promise<{ told: Part[]; left: boolean }> {
-  const { names } = balanceReachOf(actor)
-  const rows = await visibleParts(db, actor, names ? q : { period: q.period })
-    .select(['b.figure', 'b.bitumenType', 'b.region', 'b.ownershipType', 'b.factoryBin', (eb) => eb.fn.sum<number>('b.kg').as('kg')])
-    .groupBy(['b.figure', 'b.bitumenType', 'b.region', 'b.ownershipType', 'b.factoryBin'])
-    .execute()
-  const parts = rows.map((row) => ({ ...row, kg: Number(row.kg) }))
-  return names ? { told: parts, left: false } : toldRows(db, q.period, parts, q)
 }
 
 const sumOf = (parts: readonly Part[], figure: Figure): number =>

@@ -141,6 +141,7 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
 
 test('a guest is told no name and no BIN; what he is told adds up, and is never more than there is', async () => {
   const dice = random(seed + 1)
+  let parted = 0
   const named = await sql<{ name: string }>`select name_ru as name from organisation union select name_kk from organisation`.execute(
     portal.db,
   )
@@ -153,5 +154,16 @@ test('a guest is told no name and no BIN; what he is told adds up, and is never 
     expect(told.steps.map(({ figure }) => figure)).toEqual(all.steps.map(({ figure }) => figure))
     expect(sum(told.regions.map((row) => row.all.approved))).toBe(told.country.all.approved)
     if (!told.merged) expect(told.steps).toEqual(all.steps)
+    const balance = await readBalance(portal.db, callOf('GUEST'), { ...q, page: 0, size: 1 })
+    const tonsOf = new Map(balance.figures.map((row) => [row.figure, row.volume]))
+    expect(told.steps.map(({ volume }) => volume)).toEqual(told.steps.map(({ figure }) => tonsOf.get(figure)))
+    const by = dice.pick(['grade', 'region', 'ownership'] as const)
+    const { rows, totals } = await balanceBy(portal.db, callOf('GUEST'), by, q)
+    for (const { figure, volume } of balance.figures) {
+      expect([by, q, figure, sum(rows.map(({ sums }) => sums[figure].volume))]).toEqual([by, q, figure, volume])
+      expect(totals[figure].volume).toBe(volume)
+    }
+    if (tonsOf.get('ASKED')) parted++
   }
+  expect(parted).toBeGreaterThan(10)
 })

@@ -121,8 +121,8 @@ test('the contractor signs it, then its office, then QAJ: each is told, none act
   expect(await outside()).toEqual(before)
   expect([await figure('EMERGENCY'), await figure('LIMITED')]).toEqual([30, 0])
   expect((await free()).emergency.left.BND_70_100).toBe(20)
-  const guest = await portal.as('guest')
-  const { totals } = (await guest.get('/api/balance/by/grade?period=2026-12')).json()
+  const ministry = await portal.as('menergy')
+  const { totals } = (await ministry.get('/api/balance/by/grade?period=2026-12')).json()
   expect(totals.EMERGENCY.volume).toBe(30)
 })
 

@@ -12,6 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { unpaged } from '../ui/paged.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -94,6 +95,7 @@ export default function BalancePage() {
           emptyHint={t('balance.emptyHint')}
         />
       </Paper>
+      {parts.data?.merged && <SecondaryText>{t('balance.merged')}</SecondaryText>}
       {shown.includes('ASKED') && <AskedMeans sx={{ mt: 1 }} />}
     </>
   )

@@ -8,6 +8,7 @@ import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { unpaged } from '../ui/paged.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 import { useParts } from './api.ts'
@@ -50,6 +51,7 @@ export default function MonthBox({ period, by }: { period: string; by: Dimension
         onRetry={() => void parts.refetch()}
         emptyText={t('balance.empty')}
       />
+      {parts.data?.merged && <SecondaryText>{t('balance.merged')}</SecondaryText>}
       <Link component={RouterLink} to={`/balance?period=${period}&by=${by}`} sx={{ display: 'inline-block', mt: 1 }}>
         {t('balance.home.whole')}
       </Link>

@@ -64,7 +64,7 @@ export default function DashboardPage() {
           <Box sx={{ mb: 1, '@media screen': { display: 'none' } }}>{whole}</Box>
           {shown.merged && (
             <Box sx={{ mb: 2 }}>
-              <SecondaryText>{t('balance.dashboard.merged')}</SecondaryText>
+              <SecondaryText>{t('balance.merged')}</SecondaryText>
             </Box>
           )}
           <Box

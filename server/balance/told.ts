@@ -14,7 +14,7 @@ const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 
 
 /**
  * Rows of a month as a reader of totals gets them: each told as one of a part that has three contractors or more, or left out. The parts are those of the whole month, so
- * that another filter does not divide them otherwise. `left` = some tons of what was asked for are in a part that is wider, or in none.
+ * that another filter does not divide them otherwise. `merged` = some tons of what was asked for are in a part that is wider, or in none.
  */
 export async function toldRows<R extends Place & { kg: number }>(db: Db, period: Month, rows: readonly R[], asked: Narrowed) {
   const contractors = await contractorsOf(db, period)
@@ -43,11 +43,11 @@ export async function toldRows<R extends Place & { kg: number }>(db: Db, period:
       ? [{ ...row, region: place.region, ownershipType: place.ownershipType, bitumenType: place.bitumenType }]
       : []
   })
-  const lost = divided.some((row) => {
+  const merged = divided.some((row) => {
     const part = partOf.get(keyOf(row))
     return within(row) && (!part || keyOf(part) !== keyOf(row))
   })
-  return { told, left: lost }
+  return { told, merged }
 }
 
 /** Whose requests stand in each cell of a month: of what was asked and not taken back. */
