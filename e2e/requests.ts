@@ -54,7 +54,7 @@ export async function signRequest(contractor: Person, tons: number): Promise<str
   const { page, messages } = contractor
   const row = rowOfTons(contractor, tons)
   await expect(row).toContainText(messages.trade.requestStatus.CREATED)
-  const id = (await row.textContent())?.match(/№ (\d+)/)?.[1] ?? ''
+  const id = (await row.getByRole('cell').filter({ hasText: /№ \d+/ }).first().textContent())?.match(/№ (\d+)/)?.[1] ?? ''
   await row.getByRole('button', { name: messages.request.act.generate, exact: true }).click()
   await row.getByRole('button', { name: messages.request.act.sign, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)

@@ -42,7 +42,7 @@ export async function file(contractor: Player, network: Network, projectId: numb
   await expect(page.getByText(ru.served.requestSent)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: ru.trade.requestStatus.CREATED })
-  const id = Number(/№ (\d+)/.exec((await row.textContent()) ?? '')?.[1])
+  const id = Number(/№ (\d+)/.exec((await row.getByRole('cell').filter({ hasText: /№ \d+/ }).first().textContent()) ?? '')?.[1])
   await generateAndSign(contractor, rowOf(contractor, id), 'sign', tons)
   return id
 }

@@ -11,7 +11,13 @@ export function WhyButton({ projectId, requestId }: { projectId: number; request
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ ml: -1.25 }}>
+      <Button
+        size="small"
+        variant="text"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ ml: -1.25, flexShrink: 0, minWidth: 0 }}
+      >
         {t('request.list.why')}
       </Button>
       <Suspense fallback={null}>

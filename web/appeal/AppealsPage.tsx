@@ -29,7 +29,7 @@ export default function AppealsPage() {
   return (
     <>
       <PageHeader title={t('appeal.title')} below={t('appeal.lead')} />
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
           <SearchField label={t('appeal.search')} value={query} onSearch={onSearch} />
         </Box>

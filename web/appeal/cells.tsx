@@ -3,9 +3,11 @@ import type { Appeal } from '#contract/appeal.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
+import { useRowDensity } from '../ui/density.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
@@ -16,12 +18,9 @@ type Props = { appeal: Appeal }
 export function RequestCell({ appeal: a }: Props) {
   const t = useTranslate()
   return (
-    <>
-      <b>{t('appeal.number', { id: a.requestId })}</b> · {formatMonth(t, a.requestPeriod)}
-      <SecondaryText>
-        {a.contractor.organizationName} · {a.projectName}
-      </SecondaryText>
-    </>
+    <RowTitle aside={a.contractor.organizationName}>
+      {t('appeal.number', { id: a.requestId })} · {formatMonth(t, a.requestPeriod)}
+    </RowTitle>
   )
 }
 
@@ -30,17 +29,14 @@ export function CutCell({ appeal: a }: Props) {
   const t = useTranslate()
   return (
     <>
-      {t(`appeal.figure.${a.figure.code}`)}
-      <SecondaryText>
-        {t('appeal.cut', { before: formatNumber(a.before), after: formatNumber(a.after) })}
-        <div>{a.answerer.organizationName}</div>
-      </SecondaryText>
+      {t(`appeal.figure.${a.figure.code}`)}: {t('appeal.cut', { before: formatNumber(a.before), after: formatNumber(a.after) })}
     </>
   )
 }
 
 /** The objection and the answer to it. */
 export function CommentCell({ appeal: a }: Props) {
+  if (useRowDensity() !== 'whole') return a.comment
   return (
     <>
       {a.comment}

@@ -4,8 +4,15 @@ import type { Column } from '../ui/table.ts'
 import { AppealActs, CommentCell, CutCell, RequestCell, StatusCell } from './cells.tsx'
 
 export const columnsOf = (t: Translate, onAnswer: (appeal: Appeal) => void): Column<Appeal>[] => [
-  { key: 'id', head: t('appeal.column.request'), sortable: true, card: 'title', cell: (a) => <RequestCell appeal={a} /> },
-  { key: 'cut', head: t('appeal.column.cut'), width: 230, cell: (a) => <CutCell appeal={a} /> },
+  {
+    key: 'id',
+    head: t('appeal.column.request'),
+    sortable: true,
+    card: 'title',
+    cell: (a) => <RequestCell appeal={a} />,
+    more: (a) => [a.contractor.organizationName, a.projectName],
+  },
+  { key: 'cut', head: t('appeal.column.cut'), width: 230, cell: (a) => <CutCell appeal={a} />, more: (a) => [a.answerer.organizationName] },
   { key: 'text', head: t('appeal.column.text'), cell: (a) => <CommentCell appeal={a} /> },
   { key: 'deadline', head: t('appeal.column.status'), sortable: true, width: 200, cell: (a) => <StatusCell appeal={a} /> },
   {

@@ -2,10 +2,14 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
+import { FigureLine } from '../ui/FigureLine.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { NumberedProject } from '../ui/ProjectName.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
@@ -21,12 +25,14 @@ export function RowTable() {
   const rows = { filled: shown, empty: [], failed: undefined, loading: undefined }[state]
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FilterChips
-        label={t('gallery.sample.status')}
-        chips={states.map((value) => ({ value, text: t(`gallery.sample.${value}`) }))}
-        value={state}
-        onChoose={setState}
-      />
+      <FilterBar>
+        <FilterChips
+          label={t('gallery.sample.status')}
+          chips={states.map((value) => ({ value, text: t(`gallery.sample.${value}`) }))}
+          value={state}
+          onChoose={setState}
+        />
+      </FilterBar>
       <Paper variant="outlined">
         <DataTable
           caption={t('gallery.part.DataTable')}
@@ -47,8 +53,13 @@ export function RowTable() {
 }
 
 const columnsOf = (t: Translate): Column<Line>[] => [
-  { key: 'name', head: t('gallery.sample.name'), card: 'title', cell: ({ n }) => t('gallery.sample.row', { n }) },
-  { key: 'grade', head: t('gallery.sample.grade'), cell: ({ grade }) => grade },
+  { key: 'name', head: t('gallery.sample.name'), card: 'title', cell: ({ n }) => <RowTitle>{t('gallery.sample.row', { n })}</RowTitle> },
+  {
+    key: 'grade',
+    head: t('gallery.sample.grade'),
+    cell: ({ grade }) => grade,
+    more: ({ n }) => [<NumberedProject key="project" id={n} name={t('gallery.sample.text')} />],
+  },
   {
     key: 'status',
     head: t('gallery.sample.status'),
@@ -59,7 +70,13 @@ const columnsOf = (t: Translate): Column<Line>[] => [
         <StatusChip tone="waiting" text={t('gallery.sample.waiting')} />
       ),
   },
-  { key: 'volume', head: t('gallery.sample.volume'), sortable: true, numeric: true, cell: ({ volume }) => formatNumber(volume) },
+  {
+    key: 'volume',
+    head: t('gallery.sample.volume'),
+    sortable: true,
+    numeric: true,
+    cell: ({ volume }) => <FigureLine of={[{ name: t('gallery.sample.volume'), tons: formatNumber(volume) }]} />,
+  },
   {
     key: 'acts',
     head: t('gallery.sample.acts'),

@@ -7,6 +7,7 @@ import { yearIn } from '#domain/month.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -60,9 +61,20 @@ export default function HolderPage() {
           </>
         }
       />
-      <Box role="search" sx={{ mb: 1.5 }}>
-        <SearchField label={t('holder.search')} value={query} onSearch={onSearch} />
-      </Box>
+      <FilterBar search={<SearchField label={t('holder.search')} value={query} onSearch={onSearch} />}>
+        <FilterChips
+          label={t('holder.column.status')}
+          value={status ?? 'ALL'}
+          onChoose={(to) => change({ status: to === 'ALL' ? '' : to })}
+          chips={chips.map((value) => ({
+            value,
+            text: t(`holder.status.${value}`),
+            ...(data && {
+              count: value === 'ALL' ? data.rows : (data.byStatus[value] ?? 0),
+            }),
+          }))}
+        />
+      </FilterBar>
       <Paper variant="outlined">
         <YearTabs
           years={tabYears(data?.years ?? [year], year, yearIn(filter('until')))}
@@ -70,20 +82,6 @@ export default function HolderPage() {
           onChoose={(to) => change({ year: to, status: '' })}
           onAdd={(to) => change({ year: to, until: to, status: '' })}
         />
-        <Box sx={{ p: 1.5 }}>
-          <FilterChips
-            label={t('holder.column.status')}
-            value={status ?? 'ALL'}
-            onChoose={(to) => change({ status: to === 'ALL' ? '' : to })}
-            chips={chips.map((value) => ({
-              value,
-              text: t(`holder.status.${value}`),
-              ...(data && {
-                count: value === 'ALL' ? data.rows : (data.byStatus[value] ?? 0),
-              }),
-            }))}
-          />
-        </Box>
         <Box role="tabpanel" id="allocations" aria-labelledby={`year-${year}`}>
           <DataTable
             caption={t('holder.caption', { year })}

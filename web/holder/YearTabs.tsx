@@ -20,7 +20,7 @@ export function YearTabs({ years, year, onChoose, onAdd }: Props) {
         onChange={(_, to: number) => onChoose(to)}
         aria-label={t('holder.years')}
         variant="scrollable"
-        sx={{ minWidth: 0 }}
+        sx={{ minWidth: 0, minHeight: 42, '& .MuiTab-root': { minHeight: 42, py: 0.75 } }}
       >
         {years.map((y) => (
           <Tab key={y} value={y} label={String(y)} id={`year-${y}`} aria-controls="allocations" sx={{ minWidth: 72 }} />

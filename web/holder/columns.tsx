@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { promisedTons } from '#domain/allocation/promised.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
@@ -7,7 +8,7 @@ import { formatDay, formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { actionsOf, type RowActs } from './row-actions.ts'
@@ -23,64 +24,64 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     key: 'contractor',
     head: t('holder.column.contractor'),
     sortable: true,
-    width: 240,
+    least: 11,
     card: 'title',
-    cell: (r) => <Whose row={r} />,
+    cell: (r) => <RowTitle aside={`${r.number} · ${formatMonth(t, r.period)}`}>{r.contractor.organizationName}</RowTitle>,
+    more: (r) => [r.number, formatMonth(t, r.period), r.projectName],
   },
   {
     key: 'region',
     head: t('holder.column.destination'),
     sortable: true,
     width: 165,
-    cell: (r) => <Destination row={r} />,
+    least: 6.5,
+    cell: ({ destination: d, region }) => d.name || region,
+    more: ({ destination: d, transportType }) => [
+      [d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', '),
+      transportType.description,
+      d.contact,
+    ],
   },
   {
     key: 'trader',
     head: t('holder.column.trader'),
     width: 110,
-    cell: (r) =>
-      r.trader ? (
-        <>
-          {r.trader.organizationName}
-          <SecondaryText>{r.trader.phone}</SecondaryText>
-        </>
-      ) : (
-        <SecondaryText>{t('holder.noTrader')}</SecondaryText>
-      ),
+    least: 5,
+    cell: (r) => r.trader?.organizationName ?? <Quiet>{t('holder.noTrader')}</Quiet>,
+    more: (r) => [r.trader?.phone],
   },
   {
     key: 'bitumenType',
     head: t('holder.column.grade'),
     sortable: true,
-    width: 125,
+    width: 115,
+    least: 6,
     card: 'plain',
-    cell: (r) => (
-      <>
-        {r.bitumenType.description}
-        <SecondaryText>{r.factory.organizationName}</SecondaryText>
-      </>
-    ),
+    cell: (r) => r.bitumenType.description,
+    more: (r) => [r.factory.organizationName],
   },
   {
     key: 'volume',
     head: t('holder.column.volume'),
     numeric: true,
     sortable: true,
-    width: 130,
-    cell: (r) => (
-      <>
-        <b>{formatNumber(r.volume)}</b>
-        {r.unpromised > 0 && <SecondaryText>{t('holder.promised', { tons: formatNumber(promisedTons(r)) })}</SecondaryText>}
-        {r.shipped > 0 && <SecondaryText>{t('holder.shipped', { tons: formatNumber(r.shipped) })}</SecondaryText>}
-      </>
-    ),
+    width: 100,
+    cell: (r) => <b>{formatNumber(r.volume)}</b>,
+    more: (r) => [
+      r.unpromised > 0 && t('holder.promised', { tons: formatNumber(promisedTons(r)) }),
+      r.shipped > 0 && t('holder.shipped', { tons: formatNumber(r.shipped) }),
+    ],
   },
   {
     key: 'window',
     head: t('holder.column.window'),
     sortable: true,
-    width: 110,
+    width: 185,
+    least: 8,
     cell: (r) => <Promised row={r} />,
+    more: ({ window, deadline, daysLeft }) => [
+      window && deadline !== null && daysLeft !== null && <DeadlineText key="due" deadline={deadline} daysLeft={daysLeft} />,
+    ],
   },
   {
     key: 'status',
@@ -88,17 +89,12 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     sortable: true,
     width: 140,
     card: 'plain',
-    cell: (r) => (
-      <>
-        <StatusChip tone={tones[r.status.code]} text={r.status.description} />
-        {r.unpromised > 0 && (
-          <Box sx={{ mt: 0.5 }}>
-            <StatusChip tone="waiting" text={t('holder.added', { tons: formatNumber(r.unpromised) })} />
-          </Box>
-        )}
-        {(r.reason || r.comment) && <SecondaryText>{[r.reason?.description, r.comment].filter(Boolean).join(': ')}</SecondaryText>}
-      </>
-    ),
+    least: 8,
+    cell: (r) => <StatusChip tone={tones[r.status.code]} text={r.status.description} />,
+    more: (r) => [
+      r.unpromised > 0 && <StatusChip key="added" tone="waiting" text={t('holder.added', { tons: formatNumber(r.unpromised) })} />,
+      [r.reason?.description, r.comment].filter(Boolean).join(': '),
+    ],
   },
   {
     key: 'actions',
@@ -109,44 +105,16 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
   },
 ]
 
-/** Contractor, number, month and project of a row. */
-function Whose({ row: r }: { row: SupplierAllocation }) {
-  const t = useTranslate()
-  return (
-    <>
-      <Box sx={{ fontWeight: 600 }}>{r.contractor.organizationName}</Box>
-      <SecondaryText>
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {r.number}
-        </Box>{' '}
-        · {formatMonth(t, r.period)}
-      </SecondaryText>
-      <SecondaryText>{r.projectName}</SecondaryText>
-    </>
-  )
-}
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
 
-/** Destination, transport and the contact person there. */
-function Destination({ row: { destination: d, region, transportType } }: { row: SupplierAllocation }) {
-  return (
-    <>
-      {d.name || region}
-      <SecondaryText>{[d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', ')}</SecondaryText>
-      <SecondaryText>{transportType.description}</SecondaryText>
-      {d.contact && <SecondaryText>{d.contact}</SecondaryText>}
-    </>
-  )
-}
-
-/** The shipping window, and the deadline for what is not answered yet. */
+/** The shipping window; the deadline of what is not answered yet. */
 function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
   const t = useTranslate()
-  const due = deadline !== null && daysLeft !== null && <DeadlineText deadline={deadline} daysLeft={daysLeft} />
-  if (!window) return due || <SecondaryText>{t('holder.noWindow')}</SecondaryText>
-  return (
-    <>
-      <div>{`${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`}</div>
-      {due}
-    </>
-  )
+  if (window) return `${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`
+  if (deadline !== null && daysLeft !== null) return <DeadlineText deadline={deadline} daysLeft={daysLeft} />
+  return <Quiet>{t('holder.noWindow')}</Quiet>
 }

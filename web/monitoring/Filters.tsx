@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { checkCodes } from '#domain/monitoring/checks.ts'
 import { useRegions } from '../reference-data.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -16,17 +16,19 @@ export function Filters({ list, byCheck, children }: Props) {
   const regions = useRegions()
   const { query, filter, change, onSearch } = list
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 320 } }}>
-        <SearchField label={t('monitoring.search')} value={query} onSearch={onSearch} />
-      </Box>
+    <FilterBar
+      search={<SearchField label={t('monitoring.search')} value={query} onSearch={onSearch} />}
+      chosen={['region', 'ownershipType', 'check', 'period', 'stage', 'status'].filter((name) => filter(name)).length}
+    >
       <SelectField
+        bare
         label={t('monitoring.region')}
         value={filter('region')}
         onChoose={(region) => change({ region })}
         options={[{ value: '', text: t('monitoring.everywhere') }, ...regions.map((r) => ({ value: r.code, text: r.nameAb }))]}
       />
       <SelectField
+        bare
         label={t('monitoring.ownership')}
         value={filter('ownershipType')}
         onChoose={(ownershipType) => change({ ownershipType })}
@@ -36,6 +38,7 @@ export function Filters({ list, byCheck, children }: Props) {
         ]}
       />
       <SelectField
+        bare
         label={t('monitoring.check')}
         value={filter('check')}
         onChoose={(check) => change({ check })}
@@ -47,6 +50,6 @@ export function Filters({ list, byCheck, children }: Props) {
         ]}
       />
       {children}
-    </Box>
+    </FilterBar>
   )
 }

@@ -54,6 +54,7 @@ function MonthFilter({ list: { filter, change } }: { list: UrlList }) {
   const months = today ? Array.from({ length: 14 }, (_, i) => addMonths(monthOf(today), 1 - i)) : []
   return (
     <SelectField
+      bare
       label={t('monitoring.month')}
       value={filter('period')}
       onChoose={(period) => change({ period })}

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { AskedMeans } from '../balance/AskedMeans.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import type { Column } from '../ui/table.ts'
@@ -46,26 +47,23 @@ export function WatchList<Row extends { id: number }, State extends string>(prop
   const { query, filter, change } = list
   return (
     <>
-      <PageHeader title={title} below={lead} actions={<SheetButton title={title} save={onSheet} />} />
+      <PageHeader title={title} actions={<SheetButton title={title} save={onSheet} />} />
       {found.data && <Funnel totals={found.data.totals} />}
-      <AskedMeans sx={{ mb: 2 }} />
       <Filters list={list} byCheck={found.data?.byCheck ?? {}}>
-        {filters}
-      </Filters>
-      <Box sx={{ mb: 2 }}>
-        <FilterChips
+        <SelectField
           label={states.label}
           value={states.chosen ?? ''}
           onChoose={(value) => change({ [states.name]: value })}
-          chips={countedChips({
+          options={countedChips({
             all: t('monitoring.all'),
             of: states.of,
             textOf: states.textOf,
             counts: states.counts ?? {},
             chosen: states.chosen,
-          })}
+          }).map(({ value, text, count }) => ({ value, text: count === undefined ? text : `${text} (${formatNumber(count)})` }))}
         />
-      </Box>
+        {filters}
+      </Filters>
       <Paper variant="outlined">
         <DataTable
           caption={title}
@@ -76,6 +74,10 @@ export function WatchList<Row extends { id: number }, State extends string>(prop
           columns={columns}
           {...(totals && { totals })}
         />
+        <Box component="p" sx={{ m: 0, px: 2, pt: 1.25, color: 'text.secondary', fontSize: 'small' }}>
+          {lead}
+        </Box>
+        <AskedMeans />
       </Paper>
     </>
   )

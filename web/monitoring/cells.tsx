@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { useRowDensity } from '../ui/density.ts'
+import { FigureLine } from '../ui/FigureLine.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
@@ -11,6 +13,15 @@ export type Figures = Record<(typeof figures)[number], number | null>
 export function Way({ of }: { of: Figures }) {
   const t = useTranslate()
   const decided = figures.slice(0, figures.findLastIndex((name) => of[name] !== null) + 1)
+  if (useRowDensity() !== 'whole')
+    return (
+      <FigureLine
+        of={decided.map((name) => ({
+          name: t(`monitoring.figure.${name}`),
+          tons: of[name] === null ? '–' : formatNumber(of[name]),
+        }))}
+      />
+    )
   return (
     <Box
       component="ol"
@@ -38,7 +49,19 @@ export function Way({ of }: { of: Figures }) {
 
 /** Warnings: the name of the check, below it its message with figures. */
 export function Badges({ badges }: { badges: readonly { code: string; title: string; reason: string }[] }) {
-  if (badges.length === 0) return null
+  const [first, ...others] = badges
+  const density = useRowDensity()
+  if (!first) return null
+  if (density !== 'whole')
+    return (
+      <Box component="span" title={badges.map(({ title, reason }) => `${title}: ${reason}`).join('\n')}>
+        <Box component="span" sx={({ tones }) => ({ fontWeight: 600, color: tones.waiting })}>
+          {first.title}
+          {others.length > 0 && ` +${others.length}`}
+        </Box>
+        <SecondaryText>{first.reason}</SecondaryText>
+      </Box>
+    )
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {badges.map((b, i) => (
@@ -69,17 +92,24 @@ export function Funnel({ totals }: { totals: Figures }) {
     <Box
       component="dl"
       aria-label={t('monitoring.funnel')}
-      sx={{ m: 0, mb: 2, display: 'grid', gap: 0.75, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4 }}
+      sx={{
+        m: 0,
+        mb: 1,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr', md: 'repeat(6, minmax(0, 1fr))' },
+        columnGap: 2,
+      }}
     >
       {figures.map((name) => (
-        <Box
-          key={name}
-          sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr) 96px', gap: 1, alignItems: 'center', fontSize: 'plain' }}
-        >
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, fontSize: 'plain', alignContent: 'start' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {t(`monitoring.figure.${name}`)}
           </Box>
-          <Box aria-hidden sx={({ tones }) => ({ height: 10, borderRadius: 1, backgroundColor: tones.primarySoft })}>
+          <Box component="dd" sx={{ m: 0, ml: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {formatNumber(totals[name] ?? 0)} т
+          </Box>
+          <Box aria-hidden sx={({ tones }) => ({ flexBasis: '100%', height: 6, borderRadius: 1, backgroundColor: tones.primarySoft })}>
             <Box
               sx={({ tones }) => ({
                 height: '100%',
@@ -88,9 +118,6 @@ export function Funnel({ totals }: { totals: Figures }) {
                 backgroundColor: tones.primary,
               })}
             />
-          </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-            {formatNumber(totals[name] ?? 0)} т
           </Box>
         </Box>
       ))}

@@ -1,8 +1,9 @@
 import type { WatchedProject } from '#contract/monitoring.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { NumberedProject } from '../ui/ProjectName.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import type { Column } from '../ui/table.ts'
 import { Badges, holderText, Way } from './cells.tsx'
 
@@ -14,21 +15,20 @@ export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) 
     sortable: true,
     card: 'title',
     cell: (p) => (
-      <>
-        <b>{p.projectName}</b>
-        <SecondaryText>
-          {t('monitoring.number', { id: p.id })} · {p.contractor.organizationName} · {p.region.description} · {p.status.description}
-        </SecondaryText>
-      </>
+      <RowTitle>
+        <NumberedProject id={p.id} name={p.projectName} />
+      </RowTitle>
     ),
+    more: (p) => [p.contractor.organizationName, p.region.description, p.status.description],
   },
-  { key: 'holder', head: t('monitoring.column.holder'), width: 190, cell: (p) => holderText(t, p.holder, p.days) },
+  { key: 'holder', head: t('monitoring.column.holder'), width: 190, least: 8, cell: (p) => holderText(t, p.holder, p.days) },
   { key: 'free', head: t('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
-  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 240, cell: (p) => <Way of={p} /> },
+  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 340, least: 11, cell: (p) => <Way of={p} /> },
   {
     key: 'checks',
     head: t('monitoring.column.checks'),
-    width: 260,
+    width: 200,
+    least: 8.5,
     cell: (p) => p.badges.length > 0 && <Badges badges={p.badges} />,
   },
   {

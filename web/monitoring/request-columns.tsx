@@ -2,7 +2,8 @@ import type { WatchedRequest } from '#contract/monitoring.ts'
 import { EmergencyMark } from '../request/EmergencyMark.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { ProjectName } from '../ui/ProjectName.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import type { Column } from '../ui/table.ts'
 import { Badges, holderText, Way } from './cells.tsx'
 
@@ -13,62 +14,49 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     head: t('monitoring.column.request'),
     sortable: true,
     card: 'title',
-    width: 180,
+    width: 250,
+    least: 13,
     cell: (r) => (
-      <>
-        <b>{t('monitoring.number', { id: r.id })}</b> · {formatMonth(t, r.requestPeriod)}
-        <SecondaryText>
-          {r.bitumenType.description} · {r.stage.description}
-        </SecondaryText>
-        <EmergencyMark reason={r.emergency ? '' : null} />
-      </>
+      <RowTitle mark={<EmergencyMark reason={r.emergency ? '' : null} />} aside={r.bitumenType.description}>
+        {t('monitoring.number', { id: r.id })} · {formatMonth(t, r.requestPeriod)}
+      </RowTitle>
     ),
+    more: (r) => [r.bitumenType.description, r.stage.description],
   },
   {
     key: 'project',
+    least: 11,
     head: t('monitoring.column.project'),
     cell: (r) => (
-      <>
+      <RowTitle plain aside={<ProjectName name={r.projectName} />}>
         {r.contractor.organizationName}
-        <SecondaryText>
-          {r.projectName} · {r.region.description}
-          {r.trader && <div>{t('monitoring.trader', { name: r.trader })}</div>}
-        </SecondaryText>
-      </>
+      </RowTitle>
     ),
+    more: (r) => [r.projectName, r.region.description, r.trader && t('monitoring.trader', { name: r.trader })],
   },
   {
     key: 'days',
     head: t('monitoring.column.holder'),
     sortable: true,
     width: 190,
-    cell: (r) => (
-      <>
-        {holderText(t, r.holder, r.days)}
-        {r.openAppeal && <SecondaryText>{t('monitoring.openAppeal')}</SecondaryText>}
-      </>
-    ),
+    cell: (r) => <>{holderText(t, r.holder, r.days)}</>,
+    more: (r) => [r.openAppeal && t('monitoring.openAppeal')],
+    least: 8,
   },
   {
     key: 'requestVolume',
     head: t('monitoring.column.figures'),
     sortable: true,
-    width: 240,
-    cell: (r) => (
-      <>
-        <Way of={r} />
-        {r.windowFrom && r.windowTo && (
-          <SecondaryText>
-            {t('monitoring.column.window')}: {formatDay(r.windowFrom)} – {formatDay(r.windowTo)}
-          </SecondaryText>
-        )}
-      </>
-    ),
+    width: 300,
+    cell: (r) => <Way of={r} />,
+    more: (r) => [r.windowFrom && r.windowTo && `${t('monitoring.column.window')}: ${formatDay(r.windowFrom)} – ${formatDay(r.windowTo)}`],
+    least: 11,
   },
   {
     key: 'checks',
     head: t('monitoring.column.checks'),
-    width: 260,
+    width: 180,
+    least: 8,
     cell: (r) => r.badges.length > 0 && <Badges badges={r.badges} />,
   },
 ]

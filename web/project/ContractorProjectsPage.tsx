@@ -57,7 +57,7 @@ export default function ContractorProjectsPage() {
       />
       <ShownTogether arrived={arrived}>
         {known && may('project.sign') && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
-        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center', minHeight: 40 }}>
+        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center', minHeight: 40 }}>
           <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
             <SearchField label={t('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />
           </Box>

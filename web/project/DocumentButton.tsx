@@ -14,7 +14,7 @@ export function DocumentButton({ project, onDownload }: { project: Project; onDo
       <Box
         component="span"
         title={t('project.act.noDocument')}
-        sx={{ display: 'inline-grid', placeItems: 'center', width: 40, height: 40, color: 'text.secondary', opacity: 0.75 }}
+        sx={{ display: 'inline-grid', placeItems: 'center', width: 34, height: 34, color: 'text.secondary', opacity: 0.75 }}
       >
         <Icon path={mdiFileHidden} size={22} label={t('project.act.noDocument')} />
       </Box>

@@ -6,6 +6,7 @@ import { type RoleCode, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { useRowDensity } from '../ui/density.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
@@ -16,19 +17,30 @@ export function HolderText({ holder }: { holder: Holder }) {
   const today = useAbout()?.today
   const waited = today ? daysBetween(dayOf(new Date(holder.since)), today) : 0
   const mine = holder.role === membership.role
+  const density = useRowDensity()
+  const text = (
+    <>
+      <span title={mine ? undefined : holder.organizationName}>
+        {mine ? t('project.list.you') : t(`role.${roleOf(holder.role as RoleCode)}`)}
+      </span>
+      {waited > 0 && <span>, {t('project.list.days', { count: waited })}</span>}
+    </>
+  )
+  const due = holder.deadline && today && <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />
+  if (density !== 'whole')
+    return (
+      <>
+        {text}
+        {due && ' · '}
+        {due}
+      </>
+    )
   return (
     <Box sx={{ display: 'flex', gap: 0.5, mt: 0.25, fontSize: 'plain', color: 'text.secondary' }}>
       <Icon path={mdiAccountOutline} size={18} />
       <div>
-        <span title={mine ? undefined : holder.organizationName}>
-          {mine ? t('project.list.you') : t(`role.${roleOf(holder.role as RoleCode)}`)}
-        </span>
-        {waited > 0 && <span>, {t('project.list.days', { count: waited })}</span>}
-        {holder.deadline && today && (
-          <div>
-            <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />
-          </div>
-        )}
+        {text}
+        {due && <div>{due}</div>}
       </div>
     </Box>
   )

@@ -30,12 +30,12 @@ export function WaitingBanner({ counts, onShow }: Props) {
         alignItems: 'center',
         columnGap: 2,
         px: 2.5,
-        py: 1.5,
-        mb: 2,
+        py: 0.5,
+        mb: 1,
         borderLeft: `4px solid ${waiting > 0 ? tones.waiting : tones.line}`,
       })}
     >
-      <Box sx={{ flex: '1 1 220px' }}>
+      <Box sx={{ flex: '1 1 220px', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography variant="h3" component="h2">
           {waiting > 0 ? t('project.banner.title', { count: waiting }) : t('project.banner.none')}
         </Typography>

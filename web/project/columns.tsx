@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { ProjectName } from '../ui/ProjectName.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
@@ -27,56 +27,46 @@ function sectionOf(t: Translate, p: Project): string {
 /** `fresh` = the project just created; `actions` renders the actions of a row. */
 export function projectColumns(t: Translate, fresh: number | null, actions: (p: Project) => ReactNode): Column<Project>[] {
   return [
-    { key: 'id', head: t('project.list.number'), cell: (p) => p.id, sortable: true, width: 68, card: 'hidden' },
+    { key: 'id', head: t('project.list.number'), cell: (p) => p.id, sortable: true, width: 68, rigid: true },
     {
       key: 'projectName',
       head: t('project.list.project'),
       sortable: true,
       card: 'title',
       cell: (p) => (
-        <>
-          {p.id === fresh && (
-            <Box
-              sx={({ tones }) => ({
-                display: 'inline-block',
-                px: 1,
-                mb: 0.5,
-                borderRadius: 1,
-                fontSize: 'small',
-                fontWeight: 600,
-                backgroundColor: tones.primarySoft,
-                color: tones.primary,
-              })}
-            >
-              {t('project.list.fresh')}
-            </Box>
-          )}
-          <Link component={RouterLink} to={projectPath(p.id)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
-            {p.name}
-          </Link>
-          <SecondaryText>
-            <Box component="span" sx={{ display: { sm: 'none' } }}>
-              № {p.id} ·{' '}
-            </Box>
-            {sectionOf(t, p)}
-          </SecondaryText>
-        </>
+        <RowTitle
+          to={projectPath(p.id)}
+          mark={
+            p.id === fresh && (
+              <Box
+                sx={({ tones }) => ({
+                  px: 1,
+                  borderRadius: 1,
+                  fontSize: 'small',
+                  fontWeight: 600,
+                  backgroundColor: tones.primarySoft,
+                  color: tones.primary,
+                })}
+              >
+                {t('project.list.fresh')}
+              </Box>
+            )
+          }
+        >
+          <ProjectName name={p.name} road={p.road?.code} />
+        </RowTitle>
       ),
+      more: (p) => [sectionOf(t, p)],
     },
     {
       key: 'startDate',
       width: 165,
+      least: 8.5,
       head: t('project.list.place'),
       sortable: true,
       card: 'plain',
-      cell: (p) => (
-        <>
-          {p.kato.description}
-          <SecondaryText>
-            {monthOf(p.startDate)} – {monthOf(p.endDate)}
-          </SecondaryText>
-        </>
-      ),
+      cell: (p) => p.kato.description,
+      more: (p) => [`${monthOf(p.startDate)} – ${monthOf(p.endDate)}`],
     },
     {
       key: 'bitumenTotal',
@@ -100,9 +90,10 @@ export function projectColumns(t: Translate, fresh: number | null, actions: (p: 
       cell: (p) => (
         <>
           <StatusChip tone={projectTone(p.status.code)} text={p.status.description} />
-          {p.holder && <HolderText holder={p.holder} />}
         </>
       ),
+      more: (p) => [p.holder && <HolderText key="holder" holder={p.holder} />],
+      least: 10,
     },
     { key: 'actions', head: t('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
   ]

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import type { BitumenRequest } from '#contract/request.ts'
+import { useRowDensity } from '../ui/density.ts'
+import { FigureLine } from '../ui/FigureLine.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
@@ -8,6 +10,9 @@ const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distribute
 /** The six figures as far as they are decided, tons: zero is a decision, a missing one is not decided yet (docs/process.md, section 2). */
 export function Figures({ request }: { request: Pick<BitumenRequest, (typeof figures)[number]> }) {
   const t = useTranslate()
+  const decided = figures.filter((figure) => request[figure] !== null)
+  if (useRowDensity() !== 'whole')
+    return <FigureLine of={decided.map((figure) => ({ name: t(`request.figure.${figure}`), tons: formatNumber(request[figure] ?? 0) }))} />
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', justifyContent: 'start', columnGap: 1.5 }}>
       {figures.map((figure) => {

@@ -7,6 +7,7 @@ import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
@@ -44,10 +45,12 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   const narrowed = Boolean(query || status || period || factory || grade)
   return (
     <>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 1.5, alignItems: 'center', minHeight: 40 }}>
-        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
+      <FilterBar
+        search={
           <SearchField label={t(projectId === null ? 'request.list.searchAll' : 'request.list.search')} value={query} onSearch={onSearch} />
-        </Box>
+        }
+        chosen={[period, factory, grade].filter(Boolean).length}
+      >
         <RequestFilters list={{ filter, change }} />
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
           {totalElements > 0 && <SheetButton title={caption} save={save} />}
@@ -58,8 +61,8 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
           />
           <SavedViews list={projectId === null ? 'requests' : 'requestsOfProject'} />
         </Box>
-      </Box>
-      <Box sx={{ minWidth: 0, maxWidth: '100%', mb: 1.5 }}>
+      </FilterBar>
+      <Box sx={{ minWidth: 0, maxWidth: '100%', mb: 1 }}>
         <FilterChips
           label={t('request.list.status')}
           chips={countedChips({ all: t('request.list.all'), of: requestStatuses, textOf, counts, chosen: status })}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -6,7 +7,8 @@ import { WhyButton } from '../allocation/WhyButton.tsx'
 import { HolderText } from '../project/HolderText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { ProjectName } from '../ui/ProjectName.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { EmergencyMark } from './EmergencyMark.tsx'
@@ -33,25 +35,29 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       width: projects ? 260 : 130,
       least: projects ? 12 : 8,
       cell: (r) => (
-        <>
-          <b>{formatMonth(t, r.requestPeriod)}</b>
-          <SecondaryText>{t('request.list.number', { id: r.id })}</SecondaryText>
-          <EmergencyMark reason={r.emergencyReason === null ? null : ''} />
-          {projects && <ProjectLink t={t} request={r} />}
-        </>
+        <RowTitle
+          mark={<EmergencyMark reason={r.emergencyReason === null ? null : ''} />}
+          aside={projects && <ProjectLink t={t} request={r} />}
+        >
+          {formatMonth(t, r.requestPeriod)} · {t('request.list.number', { id: r.id })}
+        </RowTitle>
       ),
+      more: (r) => [projects && <ProjectLink key="project" t={t} request={r} />],
     },
     {
       key: 'requestVolume',
       head: t('request.list.figures'),
       sortable: true,
-      width: 170,
+      width: 260,
+      least: 11,
       card: 'plain',
       cell: (r) => (
-        <>
-          <Figures request={r} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', 'td &': { flexWrap: 'nowrap' } }}>
+          <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Figures request={r} />
+          </Box>
           {(r.limitedVolume ?? r.distributedAmount) !== null && <WhyButton projectId={r.projectId} requestId={r.id} />}
-        </>
+        </Box>
       ),
     },
     {
@@ -61,19 +67,14 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       least: 9,
       cell: (r) => (
         <>
-          {r.organization.organizationName}
-          <SecondaryText>
-            {r.bitumenType.description} · {r.transportType.description}
-          </SecondaryText>
-          {r.emergencyReason !== null && <SecondaryText>{t('trade.emergencyReason', { reason: r.emergencyReason })}</SecondaryText>}
-          {r.hasTrader && (
-            <SecondaryText>
-              {t('request.list.trader')}
-              {r.trader && `: ${r.trader.traderName}`}
-            </SecondaryText>
-          )}
+          {r.bitumenType.description} · {r.organization.organizationName}
         </>
       ),
+      more: (r) => [
+        r.transportType.description,
+        r.hasTrader && t('request.list.trader') + (r.trader ? `: ${r.trader.traderName}` : ''),
+        r.emergencyReason !== null && t('trade.emergencyReason', { reason: r.emergencyReason }),
+      ],
     },
     {
       key: 'status',
@@ -85,13 +86,15 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       cell: (r) => (
         <>
           <StatusChip tone={requestTone(r.status.code)} text={r.status.description} />
-          {r.stage && <SecondaryText>{r.stage.description}</SecondaryText>}
-          {r.holder && <HolderText holder={r.holder} />}
-          {r.expected && r.stage?.code !== 'DONE' && (
-            <SecondaryText>{t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) })}</SecondaryText>
-          )}
         </>
       ),
+      more: (r) => [
+        r.holder && <HolderText key="holder" holder={r.holder} />,
+        r.stage?.description,
+        r.expected &&
+          r.stage?.code !== 'DONE' &&
+          t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) }),
+      ],
     },
     { key: 'actions', head: t('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
   ]
@@ -102,9 +105,10 @@ function ProjectLink({ t, request: { projectId, project } }: { t: Translate; req
     <Link
       component={RouterLink}
       to={requestsPath({ id: projectId, ownershipType: project.ownershipType })}
-      sx={{ fontWeight: 400, fontSize: 'plain' }}
+      sx={{ fontWeight: 400, fontSize: 'plain', display: 'flex', minWidth: 0 }}
     >
-      {t('request.list.projectNumber', { id: projectId })}: {project.projectName}
+      <Box component="span" sx={{ whiteSpace: 'pre' }}>{`${t('request.list.projectNumber', { id: projectId })}: `}</Box>
+      <ProjectName name={project.projectName} />
     </Link>
   )
 }

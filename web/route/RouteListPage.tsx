@@ -1,11 +1,10 @@
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import type { SignatureRoute } from '#contract/route.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { NumberedProject } from '../ui/ProjectName.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from './list/cells.tsx'
 import { RouteList } from './list/RouteList.tsx'
 import type { RouteKind } from './list/route-kind.ts'
@@ -38,20 +37,16 @@ const projects: Omit<RouteKind, 'title'> = {
         sortable: true,
         card: 'title',
         cell: (r) => (
-          <>
-            <Link component={RouterLink} to={pathOf(r)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
-              {r.title}
-            </Link>
-            <SecondaryText>
-              {t('route.list.number', { id: r.objectId })} · {t('route.list.version', { version: r.version })}
-            </SecondaryText>
-          </>
+          <RowTitle to={pathOf(r)}>
+            <NumberedProject id={r.objectId} name={r.title} />
+          </RowTitle>
         ),
+        more: (r) => [t('route.list.version', { version: r.version })],
       },
       contractorColumn(t, false),
       { key: 'region', width: 150, head: t('route.list.region'), sortable: true, cell: (r) => r.region.description },
       { key: 'tons', width: 100, head: t('route.list.tons'), cell: (r) => formatNumber(r.tons), numeric: true, sortable: true },
-      { key: 'createdAt', width: 120, head: t('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
+      { key: 'createdAt', width: 110, rigid: true, head: t('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
       state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, projectTone),
       openColumn(t, pathOf),
     ]

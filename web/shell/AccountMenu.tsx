@@ -45,7 +45,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
         >
           {initialsOf(user.fullName)}
         </Box>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 280, lineHeight: 1.3 }}>
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 280, lineHeight: 1.3 }}>
           <Box sx={{ fontSize: 'plain', fontWeight: 600 }}>{shortName(user.fullName)}</Box>
           <Box
             sx={({ tones }) => ({

@@ -10,6 +10,7 @@ import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { sidebarWidth } from '../theme/theme.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { DemoStrip } from './DemoStrip.tsx'
+import { DensityPlace } from './DensityPlace.tsx'
 import { Menu } from './Menu.tsx'
 import { Printed } from './Printed.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -65,10 +66,18 @@ export function Shell({ children }: { children: ReactNode }) {
           component="main"
           id="main"
           tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 1.5, sm: 3 }, maxWidth: 1680, width: '100%', outline: 'none' }}
+          sx={{
+            flex: 1,
+            px: { xs: 1.5, sm: 3 },
+            pt: { xs: 1.5, sm: 2 },
+            pb: { xs: 1.5, sm: 3 },
+            maxWidth: 1680,
+            width: '100%',
+            outline: 'none',
+          }}
         >
           <Suspense fallback={null}>{acting?.readOnly ? <RestrictionNotices acting={acting} /> : null}</Suspense>
-          {children}
+          <DensityPlace>{children}</DensityPlace>
         </Box>
         <Printed />
       </Box>

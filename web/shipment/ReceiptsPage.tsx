@@ -50,7 +50,7 @@ export default function ReceiptsPage() {
     <>
       <PageHeader title={t('shipment.receive.title')} below={t('shipment.receive.lead')} />
       {waiting.length > 0 && <ReceiptQueue waiting={waiting} onSend={() => void flush()} onCorrect={(refused) => void correct(refused)} />}
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
           <SearchField label={t('shipment.report.search')} value={query} onSearch={onSearch} />
         </Box>

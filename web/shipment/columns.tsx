@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/delivery.ts'
 import { DateText } from '../ui/DateText.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 
@@ -28,44 +28,39 @@ export const shipmentColumns = (
     sortable: true,
     card: 'title',
     least: 8.5,
-    cell: (s) => (
-      <>
-        <b>{s.vehicle}</b>
-        <SecondaryText>
-          {s.kind.description} · {s.bitumenType.description}
-        </SecondaryText>
-      </>
-    ),
+    cell: (s) => <RowTitle aside={s.bitumenType.description}>{s.vehicle}</RowTitle>,
+    more: (s) => [s.kind.description, s.bitumenType.description],
   },
   {
     key: 'other',
     head: t(`shipment.other.${other}`),
     card: 'plain',
-    cell: (s) => (
-      <>
-        {s[other].organizationName}
-        <SecondaryText>{other === 'contractor' ? s.projectName : s.factory.organizationName}</SecondaryText>
-      </>
-    ),
+    cell: (s) => s[other].organizationName,
+    more: (s) => [other === 'contractor' ? s.projectName : s.factory.organizationName],
   },
   { key: 'waybill', width: 130, sortable: true, head: t('shipment.column.waybill'), cell: (s) => s.waybill },
-  { key: 'shippedOn', width: 130, sortable: true, head: t('shipment.column.shippedOn'), cell: (s) => <DateText at={s.shippedOn} /> },
+  {
+    key: 'shippedOn',
+    width: 130,
+    sortable: true,
+    rigid: true,
+    head: t('shipment.column.shippedOn'),
+    cell: (s) => <DateText at={s.shippedOn} />,
+  },
   { key: 'net', width: 100, sortable: true, numeric: true, head: t('shipment.column.net'), cell: (s) => formatNumber(s.net) },
   {
     key: 'state',
     width: 220,
     head: t('shipment.column.state'),
-    cell: (s) => (
-      <>
-        <StatusChip tone={tones[s.state.code]} text={s.state.description} />
-        {s.receipt && (
-          <SecondaryText>
-            {t('shipment.report.tons', { tons: formatNumber(s.receipt.receivedVolume) })}, <DateText at={s.receipt.receivedOn} />
-            {s.receipt.reason && <div>{s.receipt.reason.description}</div>}
-          </SecondaryText>
-        )}
-      </>
-    ),
+    cell: (s) => <StatusChip tone={tones[s.state.code]} text={s.state.description} />,
+    more: ({ receipt: r }) => [
+      r && (
+        <span key="received">
+          {t('shipment.report.tons', { tons: formatNumber(r.receivedVolume) })}, <DateText at={r.receivedOn} />
+        </span>
+      ),
+      r?.reason?.description,
+    ],
   },
   { key: 'actions', width: 150, head: t('shipment.column.actions'), card: 'actions', cell: actions },
 ]

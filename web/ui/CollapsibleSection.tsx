@@ -17,13 +17,13 @@ export function CollapsibleSection({ title, count, aside, startsOpen = true, chi
   const label = t(open ? 'shell.section.close' : 'shell.section.open', { name: title })
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ mb: 2, overflow: { xs: 'visible', sm: 'clip' } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, sm: 1.5 }, minHeight: 56 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, sm: 1.5 }, minHeight: 48 }}>
         <IconButton aria-expanded={open} aria-controls={body} aria-label={label} onClick={() => setOpen(!open)} className="no-print">
           <Box component="span" sx={{ display: 'flex', transition: 'transform 150ms', transform: open ? 'none' : 'rotate(-90deg)' }}>
             <Icon path={mdiChevronDown} size={22} />
           </Box>
         </IconButton>
-        <Box sx={{ flex: 1, minWidth: 0, py: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+        <Box sx={{ flex: 1, minWidth: 0, py: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
           <Typography variant="h2">{title}</Typography>
           <Typography variant="body2" color="textSecondary" component="div">
             {count}

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDensity } from './density.ts'
 import { FailureBox } from './FailureBox.tsx'
 import { useTranslate } from './i18n.tsx'
 import { Pagination } from './Pagination.tsx'
 import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
-import type { TableProps } from './table.ts'
+import { isList, type TableProps } from './table.ts'
+import { useFits } from './useFits.ts'
 import { useNarrow } from './useNarrow.ts'
 
-/** A paged list from the server: a table, cards on a phone; includes the loading, empty and failed states. */
+/** A paged list from the server: a table, or cards where it does not fit; includes the loading, empty and failed states. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const narrow = useNarrow()
+  const [density] = useDensity()
+  const { box, fits } = useFits(`${density} ${props.columns.map(({ key }) => key).join()}`)
   const { failure, onRetry, updating = false } = props
   // rendered in slices, so that a long page of rows does not block typing
   const rows = useDeferredValue(props.rows)
@@ -23,12 +27,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
   }, [drawn])
   if (failure && !rows) return <FailureBox failure={failure} onRetry={onRetry} />
   if (!rows) return <TableSkeleton rows={Math.min(props.size, 10)} height={props.rowHeight ?? 57} />
-  const List = narrow ? TableCards : TableWide
+  const List = narrow || !fits ? TableCards : TableWide
   return (
-    <Box aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1, transition: 'opacity 150ms' }}>
+    <Box ref={box} aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1, transition: 'opacity 150ms' }}>
       {failure && <FailureBox failure={failure} onRetry={onRetry} />}
       {rows.length > 0 ? <List {...props} rows={rows} /> : <Empty text={props.emptyText} hint={props.emptyHint} />}
-      {props.total > 0 && <Pagination {...props} />}
+      {isList(props) && <Pagination {...props} wide={List === TableWide} />}
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import { useTranslate } from './i18n.tsx'
 export function PageHeader({ title, back, below, actions }: { title: ReactNode; back?: string; below?: ReactNode; actions?: ReactNode }) {
   const t = useTranslate()
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'flex-start', mb: 1 }}>
       {back && (
         <IconButton component={Link} to={back} aria-label={t('shell.back')} className="no-print" sx={{ mt: -0.5, ml: -1 }}>
           <Icon path={mdiArrowLeft} size={22} />

@@ -1,15 +1,19 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { DensityButton } from './DensityButton.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import { formatNumber } from './numbers.ts'
 import type { TableProps } from './table.ts'
 
-type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'>
+type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'> & {
+  /** The rows are a table: cards have no density. */
+  wide: boolean
+}
 
 /** Spec, section 9: 5, 10, 25 rows; the visitor log has its own sizes. `page` counts from 0. */
-export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onSize }: Props) {
+export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onSize, wide }: Props) {
   const t = useTranslate()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const from = page * size + 1
@@ -24,10 +28,11 @@ export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onS
         alignItems: 'center',
         columnGap: 2,
         px: 1.5,
-        minHeight: 56,
+        minHeight: 48,
         fontSize: 'plain',
       }}
     >
+      {wide && <DensityButton />}
       <Box component="label" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         {t('shell.table.rowsPerPage')}
         <Box

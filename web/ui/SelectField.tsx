@@ -8,14 +8,22 @@ type Props<V extends string> = {
   onChoose: (value: V) => void
 }
 
-/** The browser's native select: fast, accessible, works well on a phone. The label is in front of it. */
-export function SelectField<V extends string>({ label, ...choice }: Props<V>) {
+/** The browser's native select: fast, accessible, works well on a phone. The label is in front of it, unless what it says without a choice names it (`bare`). */
+export function SelectField<V extends string>({ label, bare = false, ...choice }: Props<V> & { bare?: boolean }) {
   return (
     <Box
       component="label"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%', fontSize: 'plain', color: 'text.secondary' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        maxWidth: '100%',
+        fontSize: 'plain',
+        color: 'text.secondary',
+        position: 'relative',
+      }}
     >
-      {label}
+      {bare ? <span className="unseen">{label}</span> : label}
       <Choice {...choice} />
     </Box>
   )

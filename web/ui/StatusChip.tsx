@@ -25,10 +25,20 @@ export function StatusChip({ tone, text }: { tone: StatusTone; text: string }) {
   return (
     <Box
       component="span"
-      sx={(theme) => ({ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600, color: colourOf(theme, tone) })}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        maxWidth: '100%',
+        minWidth: 0,
+        alignItems: 'center',
+        gap: 1,
+        fontWeight: 600,
+        color: colourOf(theme, tone),
+      })}
     >
       <Mark tone={tone} aria-hidden />
-      {text}
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {text}
+      </Box>
     </Box>
   )
 }

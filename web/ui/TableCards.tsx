@@ -3,9 +3,10 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { AllCheck, RowCheck } from './RowCheck.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { WholeCell } from './TableCellContent.tsx'
 import type { Column, TableProps } from './table.ts'
 
-/** The same rows on a phone: one card per row, headings next to the values, actions at the bottom. */
+/** The same rows where a table does not fit: one card per row, headings next to the values, actions at the bottom. */
 export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort }: TableProps<Row>) {
   return (
     <Box>
@@ -18,7 +19,15 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
       <Box
         component="ul"
         aria-label={caption}
-        sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 1,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))',
+          alignItems: 'start',
+        }}
       >
         {rows.map((row) => (
           <Paper key={rowKey(row)} variant="outlined" component="li" sx={{ p: 1.5, display: 'grid', gap: 0.75, fontSize: 'large' }}>
@@ -34,7 +43,7 @@ export function TableCards<Row>({ caption, columns, rows = [], rowKey, below, se
               .filter((column) => column.card === 'actions')
               .map((column) => (
                 <Box key={column.key} sx={{ pt: 0.5 }}>
-                  {column.cell(row)}
+                  <WholeCell column={column} row={row} />
                 </Box>
               ))}
           </Paper>
@@ -69,8 +78,9 @@ function Lines<Row>({ columns, row }: Part<Row>) {
 function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { card = 'fact' } = column
   if (card === 'hidden' || card === 'actions') return null
-  const value = column.cell(row)
-  if (value === null || value === '' || value === false) return null
+  const main = column.cell(row)
+  if (main === null || main === '' || main === false) return null
+  const value = column.more ? <WholeCell column={column} row={row} /> : main
   if (card === 'title') return <Box sx={{ fontWeight: 600, fontSize: 'title' }}>{value}</Box>
   if (card === 'plain') return <Box>{value}</Box>
   return <Fact head={column.head} value={value} />
@@ -83,13 +93,13 @@ function Figures<Row>({ columns, row }: Part<Row>) {
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))', gap: 1, alignItems: 'end' }}
     >
-      {columns.map(({ key, head, cell }) => (
-        <div key={key}>
+      {columns.map((column) => (
+        <div key={column.key}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'small' }}>
-            {head}
+            {column.head}
           </Box>
           <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {cell(row)}
+            <WholeCell column={column} row={row} />
           </Box>
         </div>
       ))}

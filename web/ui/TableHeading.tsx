@@ -2,13 +2,19 @@ import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TableCell from '@mui/material/TableCell'
+import { topbarHeight } from '../theme/theme.ts'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { alignOf, type Column, classOf, directionOf, nextSort } from './table.ts'
+import { alignOf, type Column, directionOf, isRigid, nextSort } from './table.ts'
 
-/** Minimum width of the column that names the row, unless it sets its own. */
-const titleLeast = 11
-const leastOf = ({ least, card }: Pick<Column<unknown>, 'least' | 'card'>) => least ?? (card === 'title' ? titleLeast : undefined)
+/** Minimum width in rem of a column whose text may be cut, unless it sets its own. */
+const [titleLeast, textLeast] = [12, 6]
+/** What names the row gets the room that numbers leave, before other words do. */
+const titleShare = '34%'
+const leastOf = (column: Pick<Column<unknown>, 'least' | 'card' | 'numeric' | 'rigid'>) =>
+  column.least ?? (column.card === 'title' ? titleLeast : isRigid(column) ? undefined : textLeast)
+/** A heading stays below the top bar while its rows scroll. */
+export const stuck = { zIndex: 1, top: topbarHeight, '@media print': { position: 'static' } } as const
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
 type Props<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
@@ -20,17 +26,14 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
     <TableCell
       scope="col"
       align={alignOf(column)}
-      className={classOf(column)}
       {...(direction && { 'aria-sort': sorted[direction] })}
-      sx={({ fontScale }) => ({
-        width: column.width,
+      sx={{
+        ...stuck,
+        width: column.width ?? (column.card === 'title' ? titleShare : undefined),
         minWidth: leastOf(column) && `${leastOf(column)}rem`,
-        zIndex: 1,
-        [`@media (min-width: ${1200 * fontScale}px)`]: { top: 64 },
-        '@media print': { position: 'static' },
         '&:first-of-type': { borderTopLeftRadius: 8 },
         '&:last-of-type': { borderTopRightRadius: 8 },
-      })}
+      }}
     >
       {column.sortable && onSort ? (
         <SortButton head={column.head} direction={direction} onSort={() => onSort(nextSort(sort, column.key))} />

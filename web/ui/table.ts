@@ -6,12 +6,16 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
+  /** Further facts of the cell: on its second line in a comfortable row, each on its own line in an opened one and on a card. */
+  more?: (row: Row) => readonly ReactNode[]
   sortable?: boolean
   /** Numbers: right-aligned, tabular figures. */
   numeric?: boolean
   width?: number | string
-  /** Minimum width in rem at the default font size: names of people and places wrap once or twice, not at every word. */
+  /** Minimum width in rem at the default font size, for a name that is cut where there is no room for it. */
   least?: number
+  /** Is never cut: a date, a status. Numbers and actions never are. */
+  rigid?: boolean
   /** Position on the card of a phone; a 'fact' (the default) keeps its heading, 'figure' columns are side by side under theirs. */
   card?: 'title' | 'plain' | 'fact' | 'figure' | 'hidden' | 'actions'
 }
@@ -68,7 +72,9 @@ export const directionOf = (sort: string | undefined, key: string): 'asc' | 'des
 
 /** Digits of equal width, so that numbers line up in a column. */
 export const figures = { fontVariantNumeric: 'tabular-nums' } as const
-/** CSS class of the column with the row actions, which stays visible. */
-export const classOf = (column: Pick<Column<unknown>, 'card'>) => (column.card === 'actions' ? 'acts' : undefined)
+export const isRigid = ({ numeric, rigid, card }: Pick<Column<unknown>, 'numeric' | 'rigid' | 'card'>): boolean =>
+  Boolean(numeric || rigid || card === 'actions')
+/** Whether it is a list that is read row by row: a table that is shown whole says everything at once. */
+export const isList = ({ total }: Pick<TableProps<never>, 'total'>): boolean => total > 0
 export const alignOf = (column: Pick<Column<unknown>, 'numeric' | 'card'>) =>
   column.numeric || column.card === 'actions' ? 'right' : 'left'

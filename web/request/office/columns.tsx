@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import type { SignatureRoute } from '#contract/route.ts'
 import type { RouteTab } from '#domain/route/route.ts'
 import { contractorColumn, deadlineColumn, decisionColumn, openColumn } from '../../route/list/cells.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
+import { useRowDensity } from '../../ui/density.ts'
+import { FigureLine } from '../../ui/FigureLine.tsx'
 import type { Translate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
+import { ProjectName } from '../../ui/ProjectName.tsx'
+import { RowTitle } from '../../ui/RowTitle.tsx'
 import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import type { Column } from '../../ui/table.ts'
 import { EmergencyMark } from '../EmergencyMark.tsx'
@@ -24,20 +26,27 @@ export function routeColumns(t: Translate, state: RouteTab, base: string, region
       sortable: true,
       card: 'title',
       cell: (r) => (
-        <>
-          <Link component={RouterLink} to={pathOf(r)} color="inherit" underline="hover" sx={{ fontWeight: 600, display: 'block' }}>
-            {t('route.list.number', { id: r.objectId })}
-            {r.request && `, ${formatMonthWithin(t, r.request.requestPeriod)}`}
-          </Link>
-          {r.request && <EmergencyMark reason={r.request.emergencyReason} />}
-          <SecondaryText>{r.title}</SecondaryText>
-          {r.request && <SecondaryText>{needsOf(t, r.request)}</SecondaryText>}
-        </>
+        <RowTitle
+          to={pathOf(r)}
+          mark={r.request && <EmergencyMark reason={r.request.emergencyReason === null ? null : ''} />}
+          aside={r.request && <GradeAndProject grade={r.request.bitumenType.description} name={r.title} />}
+        >
+          {t('route.list.number', { id: r.objectId })}
+          {r.request && `, ${formatMonthWithin(t, r.request.requestPeriod)}`}
+        </RowTitle>
       ),
+      more: (r) => [r.request && needsOf(t, r.request), r.title, r.request?.emergencyReason],
     },
     contractorColumn(t, regions),
     { key: 'tons', width: 110, head: t('route.list.asked'), cell: (r) => <AskedTons t={t} route={r} />, numeric: true, sortable: true },
-    { key: 'beside', width: 190, head: t('route.list.beside'), card: 'plain', cell: (r) => <Beside t={t} beside={r.beside} /> },
+    {
+      key: 'beside',
+      width: 150,
+      rigid: true,
+      head: t('route.list.beside'),
+      card: 'plain',
+      cell: (r) => <Beside t={t} beside={r.beside} />,
+    },
     state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, requestTone),
     openColumn(t, pathOf),
   ]
@@ -51,6 +60,14 @@ const needsOf = (t: Translate, r: NonNullable<SignatureRoute['request']>): strin
     t(r.hasTrader ? 'request.list.trader' : 'request.list.withoutTrader'),
   ].join(' · ')
 
+/** In a dense row, beside the number. */
+const GradeAndProject = ({ grade, name }: { grade: string; name: string }) => (
+  <Box component="span" sx={{ display: 'flex' }}>
+    <Box component="span" sx={{ whiteSpace: 'pre' }}>{`${grade} · `}</Box>
+    <ProjectName name={name} />
+  </Box>
+)
+
 /** Tons of its project: planned for the month, free without this request, promised earlier and not delivered. */
 function Beside({ t, beside }: { t: Translate; beside: SignatureRoute['beside'] }) {
   const lines = [
@@ -58,6 +75,7 @@ function Beside({ t, beside }: { t: Translate; beside: SignatureRoute['beside'] 
     { name: t('route.list.free'), tons: tonsOr(beside?.free) },
     ...(beside?.undelivered ? [{ name: t('route.list.undelivered'), tons: formatNumber(beside.undelivered) }] : []),
   ]
+  if (useRowDensity() !== 'whole') return <FigureLine of={lines} between="/" />
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, fontSize: 'plain' }}>
       {lines.map(({ name, tons }) => (

@@ -1,8 +1,8 @@
 import { mdiFilterOffOutline } from '@mdi/js'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Described } from '#contract/endpoint.ts'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -11,18 +11,18 @@ import type { UrlList } from '../../ui/useUrlList.ts'
 import type { RouteFilters } from '../api.ts'
 import { filterNames } from './useRouteList.ts'
 
-type Props = { list: UrlList; filters: RouteFilters; regions: readonly Described[]; children?: ReactNode; actions: ReactNode }
+type Props = { list: UrlList; filters: RouteFilters; regions: readonly Described[]; children?: ReactNode }
 
 /** Search and filters of sign-offs; `children` are filters specific to one kind. */
-export function RouteFilterBar({ list, filters, regions, children, actions }: Props) {
+export function RouteFilterBar({ list, filters, regions, children }: Props) {
   const t = useTranslate()
   const { change } = list
   const filtered = filterNames.some((name) => filters[name])
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 1.5, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 320 } }}>
-        <SearchField label={t('route.list.search')} value={list.query} onSearch={list.onSearch} />
-      </Box>
+    <FilterBar
+      search={<SearchField label={t('route.list.search')} value={list.query} onSearch={list.onSearch} />}
+      chosen={filterNames.filter((name) => filters[name]).length}
+    >
       {(regions.length > 1 || filters.region) && (
         <SelectField
           label={t('route.filter.region')}
@@ -54,9 +54,6 @@ export function RouteFilterBar({ list, filters, regions, children, actions }: Pr
           {t('route.filter.forget')}
         </Button>
       )}
-      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
-        {actions}
-      </Box>
-    </Box>
+    </FilterBar>
   )
 }

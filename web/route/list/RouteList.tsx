@@ -48,11 +48,8 @@ export function RouteList({ kind }: { kind: RouteKind }) {
     : undefined
   return (
     <>
-      <PageHeader title={kind.title} />
-      <RouteFilterBar
-        list={list}
-        filters={filters}
-        regions={regions}
+      <PageHeader
+        title={kind.title}
         actions={
           <>
             <SheetButton title={kind.title} save={(format) => saveRoutes(inSheet, { ...filters, sort, format })} />
@@ -60,7 +57,8 @@ export function RouteList({ kind }: { kind: RouteKind }) {
             <SavedViews list={`routes.${kind.objectType}`} />
           </>
         }
-      >
+      />
+      <RouteFilterBar list={list} filters={filters} regions={regions}>
         {kind.filters?.(list, filters)}
       </RouteFilterBar>
       <Paper variant="outlined">

@@ -21,7 +21,7 @@ export function RouteTabs({ tabs, state, counts, onChoose }: Props) {
       onChange={(_, to: RouteTab) => onChoose(to)}
       aria-label={t('route.tabs.label')}
       variant="scrollable"
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
+      sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 42, '& .MuiTab-root': { minHeight: 42, py: 0.75 } }}
     >
       {tabs.map((s) => (
         <Tab

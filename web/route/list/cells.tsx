@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import type { SignatureRoute } from '#contract/route.ts'
 import { deciderName } from '../../actor-name.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import type { Translate } from '../../ui/i18n.tsx'
 import { RowLink } from '../../ui/RowButton.tsx'
-import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table.ts'
 
@@ -16,17 +14,9 @@ export const contractorColumn = (t: Translate, region: boolean): Column<Signatur
   head: t('route.list.contractor'),
   sortable: true,
   card: 'plain',
-  cell: (r) => (
-    <>
-      {r.organizationName}
-      <SecondaryText>
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {t('project.view.bin')} {r.organizationBin}
-        </Box>
-      </SecondaryText>
-      {region && <SecondaryText>{r.region.description}</SecondaryText>}
-    </>
-  ),
+  least: 6.5,
+  cell: (r) => r.organizationName,
+  more: (r) => [`${t('project.view.bin')} ${r.organizationBin}`, region && r.region.description],
 })
 
 /** The deadline, or since when and by whom; red only when late. */
@@ -36,13 +26,12 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   head: t('route.list.deadline'),
   sortable: true,
   card: 'plain',
-  cell: (r) => (
-    <>
-      <DeadlineText deadline={r.deadline} daysLeft={r.daysLeft ?? 0} />
-      {(r.daysWaiting ?? 0) > 0 && <SecondaryText>{t('route.list.waited', { count: r.daysWaiting ?? 0 })}</SecondaryText>}
-      {!r.mine && <SecondaryText>{r.steps.find((step) => step.state === 'CURRENT')?.organizationName}</SecondaryText>}
-    </>
-  ),
+  least: 8.5,
+  cell: (r) => <DeadlineText deadline={r.deadline} daysLeft={r.daysLeft ?? 0} />,
+  more: (r) => [
+    (r.daysWaiting ?? 0) > 0 && t('route.list.waited', { count: r.daysWaiting ?? 0 }),
+    !r.mine && r.steps.find((step) => step.state === 'CURRENT')?.organizationName,
+  ],
 })
 
 /** The decision, its author and time. */
@@ -51,18 +40,11 @@ export const decisionColumn = (t: Translate, toneOf: (status: string) => StatusT
   width: 190,
   head: t('route.list.decided'),
   card: 'plain',
-  cell: ({ status, steps }) => {
+  least: 9,
+  cell: ({ status }) => <StatusChip tone={toneOf(status.code)} text={status.description} />,
+  more: ({ steps }) => {
     const last = steps.findLast((step) => step.signedAt !== null)
-    return (
-      <>
-        <StatusChip tone={toneOf(status.code)} text={status.description} />
-        {last?.signedAt && (
-          <SecondaryText>
-            {deciderName(t, last)}, <DateText at={last.signedAt} />
-          </SecondaryText>
-        )}
-      </>
-    )
+    return last?.signedAt ? [deciderName(t, last), <DateText key="at" at={last.signedAt} />] : []
   },
 })
 

@@ -1,0 +1,134 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { allScreens } from '#web/screens.ts'
+import { type JourneyLanguage, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
+
+/** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+const [widths, height] = [[1440, 1280, 1150, 1024], 900]
+/** Pixels. */
+const [denseRow, firstRow] = [44, 320]
+/** Where an office, the centre and a holder read rows all day: here the first rows must be seen at once. */
+const mostRead: Record<string, readonly string[]> = {
+  QAJ_BRANCH: ['/branchesQaj/projects', '/branchesQaj/application'],
+  AKIMAT_BRANCH: ['/mio/projects', '/mio/application'],
+  QAJ: ['/project-monitoring', '/application-monitoring', '/emergency'],
+  SUPPLIER: ['/resourceholder/distribution'],
+}
+/** By day their pages and the contractor's, at night every list of every role. */
+const accounts = [...Object.keys(mostRead), 'CONTRACTOR', ...(night ? ['ADMIN', 'KAD_MT', 'MENERGY', 'FACTORY', 'GUEST'] : [])]
+const screens = await allScreens()
+const pathsOf = (account: string) =>
+  screens
+    .filter(({ for: who, path, act }) => Array.isArray(who) && who.includes(account) && !path.includes(':') && !act)
+    .map(({ path }) => path)
+    .filter((path) => night || account === 'CONTRACTOR' || mostRead[account]?.includes(path))
+
+for (const [place, account] of accounts.entries())
+  test(`${account} reads lists of short rows that begin high on the screen, with nothing covered or cut at any width of a desk`, async ({
+    browser,
+  }) => {
+    const page = await denseFor(browser, account, place % 2 === 0 ? 'ru' : 'kk')
+    const faults: string[] = []
+    for (const path of pathsOf(account)) {
+      await page.setViewportSize({ width: widths[0]!, height })
+      await navigateTo(page, `${portalUrl()}${path}?size=25`)
+      await settled(page)
+      const high = mostRead[account]?.includes(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height })
+        await drawn(page)
+        const found = await faultsIn(page, width === widths[0] && high ? firstRow : null)
+        faults.push(...found.map((text) => `${path} ${width}: ${text}`))
+      }
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+test('what a short row leaves out is there once it is opened, by keyboard too; the choice of rows is kept', async ({ browser }) => {
+  const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
+  await page.goto('/branchesQaj/projects')
+  await settled(page)
+  const row = page.locator('main tbody tr').first()
+  const bin = page.getByText(/БИН \d{12}/).first()
+  await expect(bin).toHaveCount(0)
+  await row.getByRole('button', { name: t('shell.table.whole') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bin).toBeVisible()
+  await expect(row.getByRole('button', { name: t('shell.table.whole') })).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: t('shell.table.dense') }).click()
+  await page.reload()
+  await settled(page)
+  await expect(page.getByRole('button', { name: t('shell.table.dense') })).toHaveAttribute('aria-pressed', 'false')
+  await expect(bin).toBeVisible()
+  await page.context().close()
+})
+
+test('on a phone the filters wait behind a button, and say how many there are', async ({ browser }) => {
+  const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/branchesQaj/application?late=true')
+  await settled(page)
+  const due = page.getByRole('search').getByLabel(t('route.filter.due'))
+  await expect(due).toBeHidden()
+  await page.getByRole('button', { name: t('shell.table.filtersOf', { count: 1 }) }).click()
+  await expect(due).toBeVisible()
+  await page.context().close()
+})
+
+/** Somebody who reads dense rows, whatever is usual for the role. */
+async function denseFor(browser: Browser, account: string, language: JourneyLanguage): Promise<Page> {
+  const { page } = await openUndisturbed(browser, account, language)
+  await page.evaluate(() => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number }
+    localStorage.setItem('density', JSON.stringify({ [id]: 'dense' }))
+  })
+  await page.reload()
+  return page
+}
+
+/** A list measures itself after the width has changed. */
+const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+function faultsIn(page: Page, highest: number | null): Promise<string[]> {
+  return page.evaluate(
+    ([denseRow, highest]) => {
+      const faults: string[] = []
+      const round = Math.round
+      if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
+      for (const table of document.querySelectorAll('main [aria-busy] table')) {
+        const box = table.parentElement!.getBoundingClientRect()
+        if (table.getBoundingClientRect().right > box.right + 1) faults.push('the table is wider than its place')
+        for (const head of table.querySelectorAll('thead th')) {
+          const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
+          for (let text = words.nextNode(); text; text = words.nextNode())
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              if (range.getClientRects().length > 1) faults.push(`the heading is broken inside "${word}"`)
+            }
+        }
+        const rows = [...table.querySelectorAll('tbody tr')]
+        for (const row of rows) {
+          const { height } = row.getBoundingClientRect()
+          if (height > denseRow) faults.push(`a row of ${round(height)} px`)
+          const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
+          if (cells.some((cell, i) => i > 0 && cell.left < cells[i - 1]!.right - 1)) faults.push('a cell covers another')
+          for (const cell of row.children)
+            for (const button of cell.querySelectorAll('button, a.MuiButton-root'))
+              if (button.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1) faults.push('a button leaves its cell')
+        }
+        const top = rows[0]?.getBoundingClientRect().top ?? 0
+        if (highest !== null && rows.length > 0 && top > highest) faults.push(`the first row is at ${round(top)} px`)
+        const seen = rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length
+        if (highest !== null && seen < Math.min(rows.length, 12)) faults.push(`${seen} rows of ${rows.length} are seen`)
+      }
+      if (highest !== null && !document.querySelector('main table, main [role="status"]')) faults.push('no table')
+      return [...new Set(faults)]
+    },
+    [denseRow, highest] as const,
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useRowDensity } from './density.ts'
+import { shortName } from './short-name.ts'
+
+/**
+ * The name of a project in a list: a dense row has its road and kilometres, a comfortable one its name on one line, with the kilometres never cut
+ * off. The whole name is shown on hover and in an opened row, and is what a screen reader reads. `road` = the code of its road, where it is known.
+ */
+export function ProjectName({ name, road }: { name: string; road?: string | undefined }) {
+  const density = useRowDensity()
+  const short = shortName(name)
+  if (density === 'whole' || !short) return <span title={name}>{name}</span>
+  return (
+    <Box component="span" title={name} sx={{ display: 'flex', minWidth: 0 }}>
+      <Box component="span" aria-hidden sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {density === 'dense' ? (road ?? short.road) : short.name},
+      </Box>
+      <Box component="span" aria-hidden sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+        &nbsp;{short.km}
+      </Box>
+      <span className="unseen">{name}</span>
+    </Box>
+  )
+}
+
+/** "№ 60 · KAZ01, 470–498 км". */
+export function NumberedProject({ id, ...project }: { id: number; name: string; road?: string | undefined }) {
+  if (useRowDensity() === 'whole') return `№ ${id} · ${project.name}`
+  return (
+    <Box component="span" sx={{ display: 'flex', minWidth: 0 }}>
+      <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'pre' }}>{`№ ${id} · `}</Box>
+      <ProjectName {...project} />
+    </Box>
+  )
+}
