@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { openSignedIn, openVisitor, type Person, settled } from './person.ts'
 
+/** What no page waits for: the reader of the notices' stream (web/notice/follow.ts). */
+const afterwards = /\/events-[\w-]+\.js$/
+
 /** Follows what a browser asks for, and which scripts its first script (web/first-script.ts) has asked for by the time the application starts. */
 async function follow({ page }: Pick<Person, 'page'>) {
   const calls: string[] = []
@@ -19,12 +22,14 @@ async function follow({ page }: Pick<Person, 'page'>) {
   return {
     calls,
     twice: () => calls.filter((call, i) => calls.indexOf(call) !== i),
-    late: () =>
-      page.evaluate(() => {
+    late: async () => {
+      const names = await page.evaluate(() => {
         const { announced } = globalThis as unknown as { announced: string[] }
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
         return loaded.filter((name) => name.endsWith('.js') && !announced.includes(name))
-      }),
+      })
+      return names.filter((name) => !afterwards.test(name))
+    },
     untaken: () => page.evaluate(() => [...globalThis.ahead!.sent.keys()]),
   }
 }
