@@ -27,6 +27,7 @@ import { journalRoutes } from './journal/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { planRoutes } from './plan/routes.ts'
+import { countAnswers } from './platform/count-answers.ts'
 import { answerError, answerErrors } from './platform/errors.ts'
 import { mounter } from './platform/mount.ts'
 import { openApiRoutes } from './platform/openapi.ts'
@@ -98,6 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   connectFeatures()
   logSlowQueries(app)
+  if (services.countAnswer) countAnswers(app, services.countAnswer)
   answerErrors(app)
   await app.register(cookie)
   await app.register(rateLimit, {

@@ -29,9 +29,11 @@ import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
 import { revocationDesk } from './trust/verifier.ts'
+import { openMetrics } from './upkeep/metrics.ts'
 import { keepSwept } from './upkeep/nightly.ts'
 import { openOwnFiles } from './upkeep/own-files.ts'
 import { watchProxies } from './upkeep/proxies.ts'
+import { serveMetrics } from './upkeep/serve-metrics.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
@@ -43,6 +45,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await loadReferenceData(db)
   const revocation = revocationOf(settings)
   const smtp = smtpOf(settings)
+  const metrics = settings.METRICS_PORT ? await openMetrics() : null
   const services: Services = {
     db,
     clock: realClock,
@@ -60,6 +63,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     signerUrls: [],
     web,
     proxies: settings.PROXIES,
+    ...(metrics && { countAnswer: metrics.countAnswer }),
     log: { level: settings.LOG_LEVEL },
   }
   const app = await buildApp(services)
@@ -77,6 +81,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepReminding(app, services, reminders)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
+  if (metrics && settings.METRICS_PORT)
+    await serveMetrics(app, services, metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,
     ...(settings.JOURNAL_KEY ? [] : ['The roots of the journal are not published: JOURNAL_KEY is not set.']),

@@ -86,6 +86,7 @@ export const mostLongReads = 3
 /** ms. The first rows of a sheet come after all of them are sorted; whoever takes none of them for a minute is left. */
 const longPatience: Patience = { connect: 10_000, statement: 300_000, transaction: 60_000, silence: 305_000 }
 const longReadsOf = new WeakMap<Db, Db>()
+const poolsOf = new WeakMap<Db, Record<'calls' | 'long', pg.Pool>>()
 
 /** ms after which a statement is in the log. */
 const slow = 500
@@ -93,9 +94,11 @@ const slow = 500
 /** Opens the database; one pool per process, and a small one for long reads, which may be slow. */
 export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
   const log = noteSlow(slowFrom)
-  const db = kyselyOn(named(openPool(config, size)), log, config.patience?.statement ?? inTransaction)
-  const long = kyselyOn(openPool({ patience: longPatience, ...config }, mostLongReads + 1), log)
+  const pools = { calls: named(openPool(config, size)), long: openPool({ patience: longPatience, ...config }, mostLongReads + 1) }
+  const db = kyselyOn(pools.calls, log, config.patience?.statement ?? inTransaction)
+  const long = kyselyOn(pools.long, log)
   longReadsOf.set(db, long)
+  poolsOf.set(db, pools)
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {
     await long.destroy()
@@ -106,6 +109,15 @@ export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
 
 /** The few connections for reads that take long: they take none from the others. */
 export const longReads = (db: Db): Db => longReadsOf.get(db) ?? db
+
+/** How many connections of each pool are in use now, and how many wait for one. */
+export const poolUse = (db: Db) =>
+  Object.entries(poolsOf.get(db) ?? {}).map(([name, pool]) => ({
+    name,
+    used: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+    most: pool.options.max,
+  }))
 
 /** Returns the address of the database: DATABASE_URL, else the socket that the launcher opened (PGHOST, PGUSER, PGDATABASE). */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseConfig =>

@@ -18,6 +18,8 @@ export type Files = {
   removeOld: (sha256: string, before: Date) => Promise<boolean>
   /** Why no file can be stored; null = nothing prevents it. */
   fault: () => Promise<Extract<RefusalCode, 'files.unreachable' | 'disk.full'> | null>
+  /** Free bytes of the disk. */
+  free: () => Promise<number>
 }
 
 /** The folder is not the one that belongs to the database: not mounted, lost, or another's. */
@@ -116,6 +118,10 @@ export function diskFiles(folder: string, own?: string): Files {
       () => false,
     )
   const away = async (): Promise<boolean> => own !== undefined && (await markOf(folder)) !== own
+  const free = async (): Promise<number> => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  }
   const requireOwn = async (): Promise<void> => {
     if (await away()) throw new FilesAway(`${folder} is not the folder ${own} of the documents`)
   }
@@ -142,8 +148,8 @@ export function diskFiles(folder: string, own?: string): Files {
     },
     async fault() {
       if (await away()) return 'files.unreachable'
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize < leastFree ? 'disk.full' : null
+      return (await free()) < leastFree ? 'disk.full' : null
     },
+    free,
   }
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
 import type { Clock } from './clock.ts'
+import type { CountAnswer } from './count-answers.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import type { Live } from './live.ts'
@@ -52,6 +53,8 @@ export type Services = {
   proxies?: string[]
   /** Validates every response against its schema; costs time, so only for tests. */
   checkAnswers?: boolean
+  /** Counts every answer; nobody does if omitted. */
+  countAnswer?: CountAnswer
   /** JSON lines on stdout, or into `stream`. */
   log?: { level: string; stream?: { write: (line: string) => void } }
 }

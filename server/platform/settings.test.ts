@@ -62,6 +62,7 @@ test('letters need a server and a sender, or neither', () => {
 
 const wrong: [why: string, change: Record<string, string>, sentence: RegExp][] = [
   ['a secret that is short', { SESSION_SECRET: base64(randomBytes(31)) }, /SESSION_SECRET must be at least 32 bytes/],
+  ['a port of metrics that is none', { METRICS_PORT: '70000' }, /METRICS_PORT must be a port from 1 to 65535/],
   [
     'a secret of before that is short',
     { SESSION_SECRET_BEFORE: base64(randomBytes(31)) },

@@ -63,6 +63,9 @@ const Witnesses = z
   })
   .default([])
 
+const wrongPort = (name: PropertyKey) => `${String(name)} must be a port from 1 to 65535.`
+const Port = z.coerce.number().int().min(1).max(65_535)
+
 /** Reads one setting as in production, for a demo. @throws CannotStart */
 function only<T>(shape: z.ZodType<T>, value: string | undefined): T {
   const read = shape.safeParse(value || undefined)
@@ -84,8 +87,10 @@ const Settings = z.object({
   ),
   FILES_DIR: z.string(said('FILES_DIR is missing: the folder where papers and attachments are kept.')),
   WEB_DIR: z.string().optional(),
-  PORT: z.coerce.number(said('PORT must be a port from 1 to 65535.')).int().min(1).max(65_535).default(8080),
+  PORT: Port.default(8080),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PROXIES: Proxies,
   JOURNAL_KEY: z.string().optional(),
   WITNESS_KEYS: Witnesses,
@@ -109,7 +114,8 @@ const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', '
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = Settings.safeParse(given)
-  const wrong = read.error?.issues.map((issue) => (issue.path[0] === 'PORT' ? 'PORT must be a port from 1 to 65535.' : issue.message)) ?? []
+  const wrong =
+    read.error?.issues.map(({ path: [name = ''], message }) => (String(name).endsWith('PORT') ? wrongPort(name) : message)) ?? []
   if (read.data) wrong.push(...noRevocationChecks(read.data))
   if (read.data) wrong.push(...halfSmtp(read.data))
   if (read.data?.PUBLIC_URL.startsWith('https:') && given.PROXIES === undefined)
