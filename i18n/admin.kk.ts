@@ -36,7 +36,7 @@ export const admin: Messages['admin'] = {
       first: 'Бірінші әкімшінің ұйымы оператор командасымен енгізілді',
     },
     membership: {
-      add: 'Адам ұйымға қосылды',
+      add: 'Қызметкер ұйымға қосылды',
       edit: 'Ұйымдағы рөлі өзгертілді',
       leave: 'Ұйым атынан енді әрекет етпейді',
       first: 'Бірінші әкімші оператор командасымен тағайындалды',
@@ -61,7 +61,7 @@ export const admin: Messages['admin'] = {
     ip: 'IP-мекенжай',
     emptyHint: 'Іздеуді өзгертіңіз немесе басқа рөлді таңдаңыз.',
   },
-  tabs: { label: 'Нені көрсету', registrations: 'Тіркеулер', organizations: 'Ұйымдар', people: 'Адамдар' },
+  tabs: { label: 'Нені көрсету', registrations: 'Тіркеулер', organizations: 'Ұйымдар', people: 'Пайдаланушылар' },
   list: {
     searchRegistrations: 'Аты-жөні, ЖСН, БСН немесе ұйым',
     searchOrganizations: 'Атауы немесе БСН',
@@ -78,7 +78,7 @@ export const admin: Messages['admin'] = {
     organization: 'Ұйым',
     region: 'Облыс',
     roles: 'Рөлдер',
-    members: 'Адам саны',
+    members: 'Қызметкер саны',
     warnings: 'Ескертулер',
     warningsOf: '{most} ескертудің {count}-і',
     email: 'Электрондық пошта',

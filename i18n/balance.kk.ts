@@ -35,7 +35,7 @@ export const balance: Messages['balance'] = {
   home: {
     month: 'Ай тоннамен · {month}',
     whole: 'Толық теңгерім',
-    lines: 'Жоспардағы біздің жолдар',
+    lines: 'Жоспардағы біздің қатарлар',
     holder: 'Ресурс ұстаушы',
     volume: 'Жоспар, т',
     requested: 'Сұралды, т',
@@ -43,7 +43,7 @@ export const balance: Messages['balance'] = {
     shipped: 'Жөнелтілді, т',
     outside: 'бөлуден тыс',
     noPlan: 'Бұл айдың жоспары әлі бекітілмеген',
-    noPlanHint: 'Энергетика министрлігі жоспарға қол қойғанда жолдар көрінеді.',
+    noPlanHint: 'Энергетика министрлігі жоспарға қол қойғанда қатарлар көрінеді.',
   },
   entries: {
     title: '{figure}: {tons} т',
@@ -52,8 +52,8 @@ export const balance: Messages['balance'] = {
     caption: '«{figure}» көрсеткішінің жазбалары',
     at: 'Қашан',
     act: 'Әрекет',
-    of: 'Не туралы',
-    tons: 'Тонна',
+    of: 'Құжат',
+    tons: 'Көлемі, т',
     request: '№ {id} өтінім',
     none: 'Жазба жоқ: бұл көрсеткіш бойынша әлі ештеңе шешілмеген',
   },

@@ -10,7 +10,7 @@ export const decision = {
   anyObject: 'Все объекты',
   fromDay: 'С',
   toDay: 'По',
-  export: 'Скачать XLSX',
+  export: 'Скачать Excel',
   empty: 'Измените период или уберите фильтры.',
   show: 'Подробности',
   onBehalf: 'за {name} по приказу № {order}',
@@ -43,7 +43,7 @@ export const decision = {
     registration: 'Карточка регистрации',
     organization: 'Карточка организации',
     people: 'Список людей',
-    person: 'Карточка человека',
+    person: 'Карточка пользователя',
     evidence: 'Архив доказательств',
   },
   object: {
@@ -60,7 +60,7 @@ export const decision = {
   subject: {
     REGISTRATION: 'Регистрация',
     ORGANISATION: 'Организация',
-    PERSON: 'Человек',
+    PERSON: 'Пользователь',
     SETTING: 'Настройки',
     TRADER: 'Трейдер',
     SUPPLIER: 'Ресурсодержатель',

@@ -50,7 +50,7 @@ test('the same things are filled in', () => {
 })
 
 /** Words spelled the same in both languages. */
-const shared = /(?<![а-яёәғқңөұүһі])(реконструкция|битум|байт|абз|бнд|пбв|трейдер|вагон|лимит|марка|т|км|мб)(?![а-яёәғқңөұүһі])/gi
+const shared = /(?<![а-яёәғқңөұүһі])(реконструкция|объект|битум|байт|абз|бнд|пбв|трейдер|вагон|лимит|марка|т|км|мб)(?![а-яёәғқңөұүһі])/gi
 const sayable = (text: string) => /[а-яё]/i.test(text.replace(/\{\w+\}/g, '').replace(shared, ''))
 
 test('no Russian sentence stands in the Kazakh dictionary', () => {
@@ -58,7 +58,10 @@ test('no Russian sentence stands in the Kazakh dictionary', () => {
   expect(kazakh.filter(([key, text]) => originals.get(key) === text && sayable(text))).toEqual([])
 })
 
+/** The Kazakh word for what a road leads to or is built on, with its endings: a form on paper is another word, нысан. */
+const kazakhToo = /объект[а-яәғқңөұүһі]*/gi
 /** Endings and letters that occur in Russian but not in Kazakh terms of this trade. */
 const onlyRussian = /[щъ]|(ение|ения|ться|ого|ыми|ться|ый|ой|ая|ые|ие)(?![а-яёәғқңөұүһі])/i
 
-test('no Russian word hides in a Kazakh sentence', () => expect(kazakh.filter(([, text]) => onlyRussian.test(text))).toEqual([]))
+test('no Russian word hides in a Kazakh sentence', () =>
+  expect(kazakh.filter(([, text]) => onlyRussian.test(text.replace(kazakhToo, '')))).toEqual([]))

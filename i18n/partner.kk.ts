@@ -9,7 +9,7 @@ export const partner: Messages['partner'] = {
   status: 'Күйі',
   edit: 'Өзгерту',
   save: 'Сақтау',
-  export: 'XLSX жүктеп алу',
+  export: 'Excel жүктеп алу',
   empty: 'Іздеуді өзгертіңіз немесе жазба қосыңыз.',
   saved: 'Сақталды',
   traders: {

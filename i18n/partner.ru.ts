@@ -8,7 +8,7 @@ export const partner = {
   status: 'Состояние',
   edit: 'Изменить',
   save: 'Сохранить',
-  export: 'Скачать XLSX',
+  export: 'Скачать Excel',
   empty: 'Измените поиск или добавьте запись.',
   saved: 'Сохранено',
   traders: {

@@ -119,7 +119,7 @@ export const request: Messages['request'] = {
     fileTypes: 'PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX',
     likeLast: 'Өткен айдағыдай',
     likeLastDone: '№ {id} өтінім бойынша толтырылды. Трейдермен шартты қайта тіркеңіз.',
-    submit: 'Өтінімді жіберу',
+    submit: 'Өтінім құру',
     save: 'Сақтау',
     sending: 'Жіберілуде…',
     cancelled: 'Жіберу тоқтатылды, енгізілгені орнында қалды',
@@ -154,7 +154,7 @@ export const request: Messages['request'] = {
       'Жобаның жоспары ({month}) – {planned} т, айдың басқа өтінімдерімен бірге {asked} т болады. Беруге болады, филиал немесе әкімдік артығын көреді.',
   },
   undelivered: {
-    title: 'Өткен айларда жеткізілмегені',
+    title: 'Бүгінге дейін жөнелтілмегені',
     line: '{month}: уәде етілгені {promised} т, жөнелтілгені {shipped} т, жеткізілмегені {owed} т',
   },
   detail: {

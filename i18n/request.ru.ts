@@ -118,7 +118,7 @@ export const request = {
     fileTypes: 'PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX',
     likeLast: 'Как в прошлом месяце',
     likeLastDone: 'Заполнено по заявке № {id}. Договор трейдера приложите заново.',
-    submit: 'Отправить заявку',
+    submit: 'Создать заявку',
     save: 'Сохранить',
     sending: 'Отправляем…',
     cancelled: 'Отправка отменена, введённое осталось на месте',
@@ -153,7 +153,7 @@ export const request = {
   },
   /** Promised for earlier months and not shipped. */
   undelivered: {
-    title: 'Не поставлено за прошлые месяцы',
+    title: 'Ещё не отгружено на сегодня',
     line: '{month}: обещано {promised} т, отгружено {shipped} т, не поставлено {owed} т',
   },
   detail: {

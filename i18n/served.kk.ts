@@ -85,7 +85,7 @@ export const served: Messages['served'] = {
     limits: '{month}: лимиттерге қол қою керек',
     split: '{month}: лимитті өтінімдерге бөлу керек, {region}',
     orders: '{month}: бөлу тізімдемелерін жасап, қол қою керек',
-    holderForm: '{month}: бөлу тізімдемесін растау керек, жол саны:\u00a0{count}',
+    holderForm: '{month}: бөлу тізімдемесін растау керек, қатар саны:\u00a0{count}',
     receipt: '№ {id} өтінім: қабылдауды растау керек, вагон мен көлік:\u00a0{count}',
     monthReport: '{month}: тиеп-жөнелту есебіне қол қою керек',
     monthClosing: '{month}: айды жабу керек',
@@ -97,7 +97,7 @@ export const served: Messages['served'] = {
     bitumenNearLimit: 'Битум асфальтбетонның {share} %-ы: {most} %-дан көп',
     storageElsewhere: '«{storage}» сақтау орны басқа облыста орналасқан',
     kmBeyondRoad: 'Учаске жолдың белгілі ұзындығынан асып тұр: {length} км',
-    abovePlan: 'Жоба жоспары бойынша осы айға {planned} т, өтінімде {asked} т',
+    abovePlan: 'Ай жоспары бойынша {planned} т, жобаның осы айға барлық өтінімі осымен бірге – {asked} т',
   },
   column: {
     emergency: 'Шұғыл',
@@ -127,7 +127,7 @@ export const served: Messages['served'] = {
     name: 'Жоба',
     workType: 'Жұмыс түрі',
     kato: 'Облыс',
-    road: 'Жол немесе нысан',
+    road: 'Жол немесе объект',
     fromKm: 'Басы, км',
     toKm: 'Соңы, км',
     startDate: 'Басталуы',
@@ -188,7 +188,7 @@ export const served: Messages['served'] = {
     CONTRACTOR: 'Мердігер бас тартты',
   },
   shortage: {
-    rejected: '{supplier}: жолды қабылдамады. {reason}',
+    rejected: '{supplier}: қатарды қабылдамады. {reason}',
     reduced: '{supplier}: көлем {volume} т-ға дейін азайтылды. {reason}',
     notShipped:
       '{supplier}: ай жабылғанға дейін {volume} т көлемнен {shipped} т жөнелтілді, {missing} т жөнелтілген жоқ. Себебі көрсетілмеген.',

@@ -100,7 +100,7 @@ export const served = {
     bitumenNearLimit: 'Битума {share} % от асфальтобетона: больше {most} %',
     storageElsewhere: 'Место хранения «{storage}» находится в другой области',
     kmBeyondRoad: 'Участок выходит за известную длину дороги: {length} км',
-    abovePlan: 'По плану проекта на этот месяц {planned} т, заявлено {asked} т',
+    abovePlan: 'По плану месяца {planned} т, все заявки проекта на месяц вместе с этой – {asked} т',
   },
   column: {
     emergency: 'Экстренная',

@@ -6,7 +6,7 @@ export const sheet: Messages['sheet'] = {
   check: 'Тексеру',
   checking: 'Жолдар тексерілуде',
   sending: '{percent} % жіберілді',
-  row: '{row}-жол',
+  row: '{row}-қатар',
   marked: 'Белгіленген кестені жүктеп алу',
   more: 'және тағы {count}',
 }

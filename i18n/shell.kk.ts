@@ -1,8 +1,8 @@
 import type { Messages } from './language.ts'
 
 export const shell: Messages['shell'] = {
-  brand: 'Битумды бөлу порталы',
-  documentTitle: '{screen} · Битумды бөлу порталы',
+  brand: 'Жол битумын бөлу порталы',
+  documentTitle: '{screen} · Жол битумын бөлу порталы',
   skip: 'Мазмұнға өту',
   back: 'Артқа',
   cancel: 'Бас тарту',
@@ -53,8 +53,8 @@ export const shell: Messages['shell'] = {
     done: 'Жұмыс күні енді {day}',
   },
   table: {
-    rowsPerPage: 'Беттегі жол саны:',
-    range: '{total} жолдың {from}–{to} аралығы',
+    rowsPerPage: 'Беттегі қатар саны:',
+    range: '{total} қатардың {from}–{to} аралығы',
     previous: 'Алдыңғы бет',
     next: 'Келесі бет',
     empty: 'Деректер қолжетімсіз',
@@ -82,7 +82,7 @@ export const shell: Messages['shell'] = {
     keys: 'Ctrl K',
   },
   matrix: {
-    keys: '↑ ↓ Enter — жолдар бойынша, ← → — бағандар бойынша, Esc — бұрынғысын қайтару, Ctrl Z — болдырмау. Кестеден блокты қоюға болады.',
+    keys: '↑ ↓ Enter — қатарлар бойынша, ← → — бағандар бойынша, Esc — бұрынғысын қайтару, Ctrl Z — болдырмау. Кестеден блокты қоюға болады.',
     undo: 'Соңғы өзгерісті болдырмау',
     redo: 'Болдырмаған өзгерісті қайтару',
     pasted_one: '{count} мән қойылды',
@@ -98,9 +98,9 @@ export const shell: Messages['shell'] = {
     network: 'Сервермен байланыс жоқ. Қосылымды тексеріп, қайталаңыз',
     unknown: 'Сервердің жауабы түсініксіз. Кейінірек қайталаңыз',
     crash: 'Бетте іркіліс болды',
-    crashHint: 'Бетті жаңартыңыз. Іркіліс қайталанса, өтініш нөмірін бізге хабарлаңыз.',
+    crashHint: 'Бетті жаңартыңыз. Іркіліс қайталанса, қате кодын бізге хабарлаңыз.',
     reload: 'Бетті жаңарту',
-    trace: 'Өтініш нөмірі: {traceId}',
+    trace: 'Қате коды: {traceId}',
     copy: 'Нөмірді көшіру',
     copied: 'Нөмір көшірілді',
   },

@@ -1,7 +1,7 @@
 import type { Messages } from './language.ts'
 
 export const split: Messages['split'] = {
-  title: 'Лимитті бөлу',
+  title: 'Өтінімдер бойынша лимит',
   regions: 'Өңірлер',
   grades: 'Битум маркалары',
   none: 'Бұл айға лимит те, қол қойылған өтінім де жоқ',
@@ -36,7 +36,7 @@ export const split: Messages['split'] = {
     asked: 'Сұралды',
     approved: 'Келісілді',
     proposed: 'Ұсынылды',
-    given: 'Беру, т',
+    given: 'Бөлінетін көлем, т',
     lock: 'Бекітіп қою',
     lockOf: '{number} өтінімнің көлемін бекітіп қою',
     reason: 'Өзгерту себебі',

@@ -1,6 +1,6 @@
 /** An office's split of its limits among its signed requests. */
 export const split = {
-  title: 'Распределение лимита',
+  title: 'Лимит по заявкам',
   regions: 'Регионы',
   grades: 'Марки битума',
   none: 'На этот месяц нет ни лимита, ни подписанных заявок',
@@ -35,7 +35,7 @@ export const split = {
     asked: 'Запрошено',
     approved: 'Согласовано',
     proposed: 'Предложено',
-    given: 'Дать, т',
+    given: 'Выделить, т',
     lock: 'Закрепить',
     lockOf: 'Закрепить объём заявки {number}',
     reason: 'Причина изменения',

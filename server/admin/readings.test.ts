@@ -21,11 +21,11 @@ test('who opened personal data is recorded before it is answered: who, what, how
   expect(content[0]).toMatchObject({
     fullName: 'Ли Виктор Андреевич',
     role: { code: 'ROLE_ADMIN' },
-    what: { description: 'Карточка человека' },
+    what: { description: 'Карточка пользователя' },
   })
   expect((await readings()).totalElements).toBe(totalElements)
   const kk = await admin.call({ method: 'GET', url: '/api/admin/readings', headers: { 'accept-language': 'kk' } })
-  expect(kk.json().content[0].what.description).toBe('Адам карточкасы')
+  expect(kk.json().content[0].what.description).toBe('Пайдаланушы карточкасы')
 })
 
 test('a refused call opened nothing', async () => {

@@ -180,7 +180,9 @@ test('what is told once is told once', async () => {
       }),
     )
   expect([(await once()) > 0, await once()]).toEqual([true, 0])
-  expect(await newest(await portal.as('kad_mt'))).toMatchObject({ title: expect.stringMatching(/^План месяца утверждён: 75\s000 т$/) })
+  expect(await newest(await portal.as('kad_mt'))).toMatchObject({
+    title: expect.stringMatching(/^План на декабрь 2026 утверждён: 75\s000 т$/),
+  })
 })
 
 test('thousands of people are signalled in parts that PostgreSQL carries, each of them once', async () => {

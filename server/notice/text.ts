@@ -12,8 +12,10 @@ function wordIn(language: Language, name: string, value: Word): string {
   if (typeof value === 'number') return amounts.includes(name) ? number.format(value) : String(value)
   if (typeof value === 'object') return value[language]
   if (!isDay(value)) return value
-  return name === 'month' ? monthText(createTranslator(language), value) : dayInWords(value)
+  return name === 'month' ? monthText(createTranslator(language), value).toLowerCase() : dayInWords(value)
 }
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 export type NoticeText = { title: string; text: string; comment: string | null }
 
@@ -21,6 +23,7 @@ export type NoticeText = { title: string; text: string; comment: string | null }
 export function noticeText(language: Language, kind: NoticeKind, args: unknown): NoticeText {
   const { comment = null, ...given } = args as Record<string, Word> & { comment?: string | null }
   const words = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, wordIn(language, name, value)]))
-  const speak = (part: 'title' | 'text') => createTranslator(language)(`noticed.${kind}.${part}` as Key, words)
+  // a month stands within a sentence as any word does
+  const speak = (part: 'title' | 'text') => capital(createTranslator(language)(`noticed.${kind}.${part}` as Key, words))
   return { title: speak('title'), text: speak('text'), comment }
 }
