@@ -21,6 +21,14 @@ const app = await buildApp({
 })
 const loop = monitorEventLoopDelay({ resolution: 1 })
 loop.enable()
+/** ms that this thread worked at most in a turn of the loop: what it waits besides, it waits for a processor. */
+let mostWork = 0
+let before = process.threadCpuUsage()
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before)
+  mostWork = Math.max(mostWork, (user + system) / 1000)
+  before = process.threadCpuUsage()
+}, 1).unref()
 let mostMemory = 0
 setInterval(() => {
   mostMemory = Math.max(mostMemory, process.memoryUsage.rss())
@@ -29,8 +37,9 @@ const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.send?.({ port: Number(address.port) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ loopMax: loop.max / 1e6, memory: mostMemory, cpu: (user + system) / 1e6 })
+  process.send?.({ loopMax: loop.max / 1e6, mostWork, memory: mostMemory, cpu: (user + system) / 1e6 })
   mostMemory = 0
+  mostWork = 0
   loop.reset()
 })
 process.on('disconnect', () => process.exit(0))

@@ -31,6 +31,7 @@ import { countAnswers } from './platform/count-answers.ts'
 import { answerError, answerErrors } from './platform/errors.ts'
 import { mounter } from './platform/mount.ts'
 import { openApiRoutes } from './platform/openapi.ts'
+import { pacedBodies } from './platform/paced-body.ts'
 import { pages } from './platform/pages.ts'
 import { isCall, protect, protectPages } from './platform/protect.ts'
 import { readiness } from './platform/readiness.ts'
@@ -90,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    http: pacedBodies,
     trustProxy: services.proxies ?? false,
   })
   const routes: ServedRoute[] = []
