@@ -177,8 +177,12 @@ test('contract, payment, wagons, ready: each by whose turn it is, with its paper
   ])
   const paid = await contractor.send(at, { data: { stage: 'PAYMENT', doneOn: '2026-12-03' } })
   expect(paid.json().map((s: { turn: boolean }) => s.turn)).toEqual([false, false, true, false])
-  const { documentId } = contract.json()[0].file
-  expect((await contractor.get(`/api/allocations/${second.allocationId}/stages/${documentId}/attached`)).body).toBe('%PDF-1.7')
+  // the contract itself tells the price
+  const paper = `${at}/${contract.json()[0].file.documentId}/attached`
+  const statuses = [supplier, contractor, qaj, committee].map(async (who) => (await who.get(paper)).statusCode)
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404])
+  expect((await contractor.get(paper)).body).toBe('%PDF-1.7')
+  expect((await committee.get(at)).json()[0].file).toBeNull()
   expect((await supplier.remove(`${at}/${contract.json()[0].id}`)).json().code).toBe('stage.order')
   const withdrawn = await contractor.remove(`${at}/${paid.json()[1].id}`)
   expect(withdrawn.json()[1]).toMatchObject({ doneOn: null, turn: true })

@@ -3,7 +3,7 @@ import { type Actor, may, roleCode } from '#domain/access.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { priceRange } from '#domain/shipment/price.ts'
-import { stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
+import { type Stage, stageActor, stages, turnOf } from '#domain/shipment/stages.ts'
 import { record } from '../journal/record.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -40,15 +40,18 @@ export async function stagesOf(sql: Sql, call: Call, allocations: readonly Whose
   )
 }
 
-/** The price in full for the parties of the contract and QAJ, as a range for others. */
-function priceFor(actor: Actor, a: Whose, price: number | null): Pick<DeliveryStage, 'pricePerTon' | 'priceRange'> {
-  const reads = actor.role === 'QAJ' || isOwn(actor, 'SUPPLIER', a) || isOwn(actor, 'CONTRACTOR', a)
+/** The price in full is for the parties of the contract and QAJ, so are the papers that tell it: the contract, and the payment of known tons. */
+const readsPrice = (actor: Actor, a: Whose): boolean => actor.role === 'QAJ' || isOwn(actor, 'SUPPLIER', a) || isOwn(actor, 'CONTRACTOR', a)
+const tellsPrice = new Set<Stage>(['CONTRACT', 'PAYMENT'])
+
+function priceFor(reads: boolean, price: number | null): Pick<DeliveryStage, 'pricePerTon' | 'priceRange'> {
   return { pricePerTon: reads ? price : null, priceRange: reads || price === null ? null : priceRange(price) }
 }
 
 function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[] {
   const done = new Map(rows.map((r) => [r.stage, r]))
   const turn = takesWagons(a) ? turnOf(new Set(done.keys())) : null
+  const reads = readsPrice(actor, a)
   return stages.map((stage, i) => {
     const row = done.get(stage)
     const role = stageActor[stage]
@@ -63,9 +66,9 @@ function viewOf({ actor, t }: Call, a: Whose, rows: StageRow[]): DeliveryStage[]
       mayEnter: own && turn?.stage === stage,
       mayWithdraw: own && row !== undefined && (next === undefined || !done.has(next)),
       contractNumber: row?.contractNumber ?? null,
-      ...priceFor(actor, a, row?.pricePerTon ?? null),
+      ...priceFor(reads, row?.pricePerTon ?? null),
       comment: row?.comment ?? null,
-      file: row?.fileId ? { documentId: row.fileId, fileName: row.fileName!, size: row.size! } : null,
+      file: row?.fileId && (reads || !tellsPrice.has(stage)) ? { documentId: row.fileId, fileName: row.fileName!, size: row.size! } : null,
       fullName: row?.fullName ?? null,
       at: row?.at.toISOString() ?? null,
     }
