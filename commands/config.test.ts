@@ -32,9 +32,15 @@ test('with all settings the folders, the pages and the database are looked at, a
     TRUST_DIR: join(folder, 'none'),
     FILES_DIR: join(folder, 'files'),
     WEB_DIR: folder,
+    JOURNAL_KEY: join(folder, 'none.pem'),
   })
-  expect([status, lines.length, lines.join().includes('hidden')]).toEqual([1, 3, false])
-  for (const words of ['TRUST_DIR cannot be read', 'The web client is not built', 'The database of DATABASE_URL cannot be reached'])
+  expect([status, lines.length, lines.join().includes('hidden')]).toEqual([1, 4, false])
+  for (const words of [
+    'TRUST_DIR cannot be read',
+    'JOURNAL_KEY cannot be read',
+    'The web client is not built',
+    'The database of DATABASE_URL cannot be reached',
+  ])
     expect(lines.filter((line) => line.startsWith(words))).toHaveLength(1)
 })
 

@@ -19,7 +19,6 @@ import { smtpMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { ncanode } from './platform/ncanode.ts'
 import { revocationOf } from './platform/revocation-settings.ts'
-import { rootsOf } from './platform/roots.ts'
 import type { Services } from './platform/services.ts'
 import { CannotStart } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
@@ -37,7 +36,7 @@ import { serveMetrics } from './upkeep/serve-metrics.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const { settings, config, trust, web } = await beforeStart(env)
+  const { settings, config, trust, web, roots } = await beforeStart(env)
   await migrate(config)
   const db = openDb(config)
   await requireRealData(db)
@@ -55,7 +54,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(settings.NCANODE_URL && { secondVerifier: ncanode(settings.NCANODE_URL, revocation.policy !== 'none') }),
     live: openLive(config),
     ...(smtp && { mailer: await smtpMailer(smtp) }),
-    ...(settings.JOURNAL_KEY && { roots: await rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS) }),
+    ...(roots && { roots }),
     secret: settings.SESSION_SECRET,
     ...(settings.SESSION_SECRET_BEFORE && { secretBefore: settings.SESSION_SECRET_BEFORE }),
     publicUrl: settings.PUBLIC_URL,
@@ -85,7 +84,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     await serveMetrics(app, services, metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,
-    ...(settings.JOURNAL_KEY ? [] : ['The roots of the journal are not published: JOURNAL_KEY is not set.']),
+    ...(roots ? [] : ['The roots of the journal are not published: JOURNAL_KEY is not set.']),
     ...(smtp ? [] : ['No letters are sent: SMTP_URL and MAIL_FROM are not set.']),
     ...((await hasNoAdministrator(db)) ? ['Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).'] : []),
     ...(revocation.policy === 'none' ? ['Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.'] : []),

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFrom } from './db.ts'
+import { rootsOf } from './roots.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { CannotStart, readSettings } from './settings.ts'
 import { inWords, requireDatabase } from './starting.ts'
@@ -17,15 +18,16 @@ export async function beforeStart(given: NodeJS.ProcessEnv) {
   const config = databaseFrom(env)
   const faults: unknown[] = []
   const asked = <T>(question: Promise<T>) => question.catch((fault: unknown) => void faults.push(fault))
-  const [trust, web] = await Promise.all([
+  const [trust, web, roots] = await Promise.all([
     asked(readTrust(settings.TRUST_DIR)),
     asked(builtPages(settings.WEB_DIR)),
+    settings.JOURNAL_KEY ? asked(rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS)) : undefined,
     asked(requireFolder(settings.FILES_DIR)),
     asked(requireDatabase(config)),
   ])
   for (const fault of faults) if (inWords(fault) === undefined) throw fault
   if (!trust || !web || faults.length > 0) throw new CannotStart(faults.map(inWords).join('\n'))
-  return { settings, config, trust, web }
+  return { settings, config, trust, web, roots: roots || undefined }
 }
 
 async function requireFolder(folder: string): Promise<void> {
