@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 const { PORT, PAGES_PORT } = process.env
 const server = await createServer({
   clearScreen: false,
-  server: { port: Number(PAGES_PORT), strictPort: true, proxy: { '/api': `http://127.0.0.1:${PORT}` } },
+  server: { port: Number(PAGES_PORT), strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${PORT}`, changeOrigin: false } } },
 })
 await server.listen()
 process.send?.({ ready: true, lines: [`  Pages as you write them: ${server.resolvedUrls?.local[0]}`] })
