@@ -24,6 +24,18 @@ test('a stage without tons can be pressed too', () => {
   expect(bars[2]!.width).toBeGreaterThan(0)
 })
 
+test.each([320, 460, 640])('no word stands outside of a picture of %i, however long the name of a stage', (width) => {
+  const long = [row('У подрядчика, не подписана', 4550), row('Ждёт распределения лимита', 45_740)]
+  const said = (r: StageRow) => `${r.tons} · 24 заявки · 11–15 дн.`
+  const picture = stages(long, { ...words, said }, width)
+  for (const mark of picture.marks) {
+    if (mark.kind !== 'text') continue
+    const wide = mark.text.length * mark.size * 0.56
+    const from = mark.anchor === 'end' ? mark.x - wide : mark.x
+    expect([mark.text, from >= 0, from + wide <= width, mark.y <= picture.height]).toEqual([mark.text, true, true, true])
+  }
+})
+
 test('the table says what is late in words', () => {
   expect(table.rows[0]).toEqual(['DECISION', 2, 300, '1–3', '2 days'])
 })

@@ -8,17 +8,26 @@ export type StageWords = { name: string; table: readonly string[]; said: (row: S
 const stride = 32
 const bar = 24
 const letter = 12.5
+/** Where names do not fit before the bars they stand above them, so high. */
+const above = 18
+const shortest = 60
+/** What the longest of these takes at most: nothing measures letters here. */
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * letter * 0.58
 
 /** Who holds it: a bar a stage, as long as the tons that stand there, red where its day has passed; behind it how many and for how long. */
 export function stages(rows: readonly StageRow[], words: StageWords, width = 640): Picture {
-  const names = Math.min(184, width * 0.4)
-  const said = Math.min(250, width * 0.45)
+  const said = widest(rows.map(words.said)) + 8
+  const beside = widest(rows.map(({ label }) => label)) + 10
+  const [names, over] = beside + shortest + said <= width ? [beside, 0] : [0, above]
   const x = scaleLinear([0, Math.max(1, ...rows.map(({ tons }) => tons))], [names, width - said])
   const marks = rows.flatMap((row, i): Mark[] => {
-    const top = i * stride
+    const top = i * (stride + over) + over
     const line = top + bar / 2 + letter * 0.35
     return [
-      { kind: 'text', x: names - 10, y: line, text: row.label, size: letter, anchor: 'end', fill: 'text' },
+      {
+        ...{ kind: 'text', text: row.label, size: letter, fill: 'text' },
+        ...(over ? { x: 0, y: top - 6, anchor: 'start' as const } : { x: names - 10, y: line, anchor: 'end' as const }),
+      },
       {
         ...{
           kind: 'rect',
@@ -37,7 +46,7 @@ export function stages(rows: readonly StageRow[], words: StageWords, width = 640
   return {
     name: words.name,
     width,
-    height: rows.length * stride,
+    height: rows.length * (stride + over),
     marks,
     table: { head: words.table, rows: rows.map(({ label, requests, tons, days, late }) => [label, requests, tons, days, late ?? '']) },
   }

@@ -95,7 +95,11 @@ export default function BalancePage() {
           emptyHint={t('balance.emptyHint')}
         />
       </Paper>
-      {parts.data?.merged && <SecondaryText>{t('balance.merged')}</SecondaryText>}
+      {parts.data?.merged && (
+        <Box sx={{ mt: 1 }}>
+          <SecondaryText>{t('balance.merged')}</SecondaryText>
+        </Box>
+      )}
       {shown.includes('ASKED') && <AskedMeans sx={{ mt: 1 }} />}
     </>
   )
