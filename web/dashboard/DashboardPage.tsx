@@ -52,6 +52,44 @@ export default function DashboardPage() {
   const whole = chosen?.filter(Boolean).join(' · ') ?? ''
   const below = `${whole} · ${at}`
   const filters = filtersOf(list, ['region', 'ownership', 'grade'])
+  const pictures =
+    shown && of
+      ? [
+          <Section key="stairs" title={t('balance.dashboard.stairs.title')} dense>
+            <Stairs shown={shown} below={below} opens={opens} onOpen={(figure) => setOpened({ of, figure })} />
+          </Section>,
+          shown.steps.some(({ figure }) => figure === 'APPROVED') && (
+            <Section key="short" title={t('balance.dashboard.short.title')} dense>
+              <Short shown={shown} below={below} filters={{ period: of.period, ...filters }} opens={opens.length > 0} />
+            </Section>
+          ),
+          shown.days && (
+            <Section key="days" title={t('balance.dashboard.days.title')} dense>
+              {shown.days.length > 0 ? (
+                <Days shown={shown.days} of={of} below={below} />
+              ) : (
+                <SecondaryText>{t('balance.dashboard.days.none')}</SecondaryText>
+              )}
+            </Section>
+          ),
+          shown.stages && shown.stages.length > 0 && (
+            <Section key="stages" title={t('balance.dashboard.stages.title')} dense>
+              <Stages
+                shown={shown.stages}
+                period={shown.period}
+                below={below}
+                filters={{
+                  period: of.period,
+                  ...filtersOf(list, ['region']),
+                  ...(of.ownershipType && { ownershipType: of.ownershipType }),
+                }}
+              />
+            </Section>
+          ),
+        ].filter((picture) => !!picture)
+      : []
+  // two columns, each as high as its own pictures: more of them stand on one screen than in rows
+  const columns = [0, 1].map((side) => pictures.filter((_, i) => i % 2 === side)).filter((column) => column.length > 0)
   return (
     <>
       <PageHeader title={t('screen.dashboard')} below={at} actions={period && <MonthStepper period={period} onChoose={choose} />} />
@@ -74,37 +112,11 @@ export default function DashboardPage() {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            <Section title={t('balance.dashboard.stairs.title')} dense>
-              <Stairs shown={shown} below={below} opens={opens} onOpen={(figure) => setOpened({ of, figure })} />
-            </Section>
-            {shown.steps.some(({ figure }) => figure === 'APPROVED') && (
-              <Section title={t('balance.dashboard.short.title')} dense>
-                <Short shown={shown} below={below} filters={{ period: of.period, ...filters }} opens={opens.length > 0} />
-              </Section>
-            )}
-            {shown.days && (
-              <Section title={t('balance.dashboard.days.title')} dense>
-                {shown.days.length > 0 ? (
-                  <Days shown={shown.days} of={of} below={below} />
-                ) : (
-                  <SecondaryText>{t('balance.dashboard.days.none')}</SecondaryText>
-                )}
-              </Section>
-            )}
-            {shown.stages && shown.stages.length > 0 && (
-              <Section title={t('balance.dashboard.stages.title')} dense>
-                <Stages
-                  shown={shown.stages}
-                  period={shown.period}
-                  below={below}
-                  filters={{
-                    period: of.period,
-                    ...filtersOf(list, ['region']),
-                    ...(of.ownershipType && { ownershipType: of.ownershipType }),
-                  }}
-                />
-              </Section>
-            )}
+            {columns.map((column) => (
+              <Box key={column[0]!.key} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+                {column}
+              </Box>
+            ))}
             {names && (
               <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
                 <Section title={t('balance.dashboard.plants.title')} dense>
