@@ -103,6 +103,12 @@ export const sentSplitOpens: readonly Opening[] = [
 /** Dialogs of the central office. */
 export const centralOpens: readonly Opening[] = [
   {
+    of: 'web/dashboard/Days.tsx',
+    at: `/dashboard/default?period=${monthFromNow(-1)}`,
+    open: pressing((w) => w.balance.dashboard.days.day),
+    name: (w) => w.balance.dashboard.days.opened,
+  },
+  {
     of: 'web/allocation/KeysDialog.tsx',
     at: '/distribution-v2',
     open: pressing((w) => w.workbench.keys.title),

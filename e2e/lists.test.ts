@@ -117,9 +117,15 @@ function faultsIn(page: Page, highest: number | null): Promise<string[]> {
           if (height > denseRow) faults.push(`a row of ${round(height)} px`)
           const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
           if (cells.some((cell, i) => i > 0 && cell.left < cells[i - 1]!.right - 1)) faults.push('a cell covers another')
-          for (const cell of row.children)
+          for (const cell of row.children) {
+            const isCut = [cell, ...cell.querySelectorAll('*')].some(
+              (part) =>
+                part.className !== 'unseen' && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+            )
+            if (isCut && /\d (дн|день|дня|күн)/.test(cell.textContent ?? '')) faults.push(`"${cell.textContent}" is cut`)
             for (const button of cell.querySelectorAll('button, a.MuiButton-root'))
               if (button.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1) faults.push('a button leaves its cell')
+          }
         }
         const top = rows[0]?.getBoundingClientRect().top ?? 0
         if (highest !== null && rows.length > 0 && top > highest) faults.push(`the first row is at ${round(top)} px`)

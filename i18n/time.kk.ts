@@ -20,6 +20,7 @@ export const time: Messages['time'] = {
     left_one: '{count} күн қалды, {day} дейін',
     left_other: '{count} күн қалды, {day} дейін',
     today: 'соңғы күн, {day}',
+    lateShort: '{count} күн бұрын',
     late_one: '{count} күнге кешікті, мерзімі {day} болатын',
     late_other: '{count} күнге кешікті, мерзімі {day} болатын',
   },

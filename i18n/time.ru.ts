@@ -37,6 +37,7 @@ export const time = {
     left_many: 'осталось {count} дней, до {day}',
     left_other: 'осталось {count} дня, до {day}',
     today: 'последний день, {day}',
+    lateShort: '{count} дн. назад',
     late_one: 'просрочено на {count} день, срок был {day}',
     late_few: 'просрочено на {count} дня, срок был {day}',
     late_many: 'просрочено на {count} дней, срок был {day}',

@@ -7,11 +7,12 @@ import { useTranslate } from './i18n.tsx'
 export function DeadlineText({ daysLeft, deadline }: { daysLeft: number; deadline: string }) {
   const t = useTranslate()
   const text = formatDeadline(t, daysLeft, deadline)
-  const short = useRowDensity() === 'dense' ? text.indexOf(',') : -1
+  const dense = useRowDensity() === 'dense'
+  const short = daysLeft < 0 ? t('time.deadline.lateShort', { count: -daysLeft }) : text.split(',')[0]
   return (
     <Box component="span" title={text} sx={daysLeft < 0 ? { color: 'error.main', fontWeight: 600 } : undefined}>
-      {short < 0 ? text : text.slice(0, short)}
-      {short > 0 && <span className="unseen">{text.slice(short)}</span>}
+      {dense && <span aria-hidden="true">{short}</span>}
+      <span className={dense ? 'unseen' : undefined}>{text}</span>
     </Box>
   )
 }
