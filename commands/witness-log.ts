@@ -122,13 +122,19 @@ const fail = (words: string): never => {
 }
 
 async function fetched(url: string): Promise<Buffer> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) }).catch((error: Error) =>
-    fail(`${url} cannot be read: ${error.message}`),
-  )
-  if (answer.status === 404) return fail(`${url}: not found.`)
-  if (!answer.ok) return fail(`${url} cannot be read: ${answer.status}`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { status, bytes } = await answered(url)
+    .catch(() => answered(url)) // a connection that was cut once is no reason to come back only in an hour
+    .catch((error: Error) =>
+      fail(`${url} cannot be read: ${[error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(', ')}`),
+    )
+  if (status === 404) return fail(`${url}: not found.`)
+  if (status !== 200) return fail(`${url} cannot be read: ${status}`)
   return bytes.length > longest ? fail(`${url} is too large`) : bytes
+}
+
+async function answered(url: string): Promise<{ status: number; bytes: Buffer }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
 const hashes = (tile: Buffer): string[] => tile.toString('hex').match(/.{64}/g) ?? []

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readKey } from '#eds/note.ts'
 import { publish } from '#server/chain/log.ts'
 import { journalMark } from '#server/chain/mark.ts'
@@ -101,6 +103,23 @@ test('another key than the one that was taken signs nothing that the witness bel
   delete portal.services.roots
   expect(await look('key')).toMatchObject({ status: 2, stderr: expect.stringContaining('not found') })
   portal.services.roots = roots!
+})
+
+test('a connection that is cut once does not keep the witness from its work; one that is always cut is said', async () => {
+  let cuts = 1
+  const cutting = createServer((request, response) => {
+    if (cuts-- > 0) return void response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy())
+    get(`${url}${request.url}`, (answer) => void answer.pipe(response.writeHead(answer.statusCode!)))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void cutting.close())
+  await once(cutting, 'listening')
+  const cut = `http://127.0.0.1:${(cutting.address() as AddressInfo).port}`
+  expect(await look('cut', { url: cut, name: 'c' })).toMatchObject({ status: 0 })
+  cuts = 1000
+  expect(await look('cut', { url: cut })).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/checkpoint cannot be read: terminated, /),
+  })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
 import { applyLook, desktop, looks, phone } from './looks.ts'
-import { loaded, navigateTo, type Person, portalUrl, settled } from './person.ts'
+import { goTo, loaded, type Person, portalUrl, settled } from './person.ts'
 
 export type Messages = Person['messages']
 /** A user with an open page, and HTTP requests sent as that user. */
@@ -110,7 +110,7 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
   for (const [i, [at, ofPage]] of [...Map.groupBy(openings, (opening) => opening.at)].entries()) {
     const { appearance } = looks[i % looks.length]!
     await page.setViewportSize(desktop)
-    if (typeof at === 'string') await navigateTo(page, portalUrl() + at)
+    if (typeof at === 'string') await goTo(page, portalUrl() + at)
     else await page.goto(portalUrl() + (await at(who)))
     await settled(page)
     await applyLook(page, { language: person.language, appearance })
