@@ -54,8 +54,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Writes a file whose name appears only after its bytes are on the disk. @throws when the disk is full; nothing remains of it then */
-async function writeDurably(at: string, bytes: Uint8Array): Promise<void> {
+export async function writeDurably(at: string, bytes: Uint8Array): Promise<void> {
   const draft = `${at}.${randomUUID()}`
+  await mkdir(dirname(at), { recursive: true, mode: 0o700 })
   try {
     await writeWhole(draft, bytes)
   } catch (error) {
@@ -66,6 +67,9 @@ async function writeDurably(at: string, bytes: Uint8Array): Promise<void> {
   const inFolder = await open(dirname(at), 'r')
   await inFolder.sync().finally(() => inFolder.close())
 }
+
+/** Where a file of this hash is in a folder. */
+export const placeIn = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
 
 export const writeMark = (folder: string, id: string): Promise<void> => writeDurably(join(folder, markName), Buffer.from(`${id}\n`))
 
@@ -98,7 +102,7 @@ const sweeping = (folder: string): Pick<Files, 'oldest' | 'removeOld'> => ({
     return found
   },
   async removeOld(sha256, before) {
-    const at = join(folder, sha256.slice(0, 2), sha256)
+    const at = placeIn(folder, sha256)
     const aside = `${at}.${randomUUID()}`
     if (!(await isOlder(at, before))) return false
     await rename(at, aside)
@@ -111,7 +115,7 @@ const sweeping = (folder: string): Pick<Files, 'oldest' | 'removeOld'> => ({
 
 /** Stores files on the local disk, so that a power cut leaves no partial file. `own` = the id that the folder must have: nothing is stored anywhere else. */
 export function diskFiles(folder: string, own?: string): Files {
-  const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const place = (sha256: string) => placeIn(folder, sha256)
   const has = (sha256: string) =>
     access(place(sha256), constants.R_OK).then(
       () => true,
@@ -142,7 +146,6 @@ export function diskFiles(folder: string, own?: string): Files {
       await requireOwn()
       const at = place(sha256)
       if (await renewed(at)) return sha256
-      await mkdir(dirname(at), { recursive: true, mode: 0o700 })
       await writeDurably(at, bytes)
       return sha256
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { type DatabaseConfig, openConnection } from './connection.ts'
-import { prepareJobs } from './jobs-schema.ts'
+import { jobsVersion, prepareJobs } from './jobs-schema.ts'
 import { outageOf } from './outage.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -14,6 +14,8 @@ type Migrating = {
   patience?: string
   /** A bench accepts a database on which the migrations of another work tree ran too. */
   newer?: 'refused' | 'accepted'
+  /** Only these are run: a backup is restored into the schema that it was made of. */
+  only?: ReadonlySet<string>
 }
 
 export class MigrationChanged extends Error {}
@@ -26,6 +28,13 @@ export class DatabaseNewer extends Error {}
 const suitsLine = /^-- suits builds from (\S+\.sql)\s*$/m
 
 const ownNames = async (): Promise<string[]> => (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The checksum of each migration of this build, as the table `migration` has it. */
+export async function ownMigrations(): Promise<Map<string, string>> {
+  const texts = (await ownNames()).map(async (name) => [name, checksumOf(await readFile(new URL(name, folder), 'utf8'))] as const)
+  return new Map([[jobsVersion, ''], ...(await Promise.all(texts))])
+}
 
 /** @throws DatabaseNewer when migrations ran that neither this build has nor name it as one that may go on */
 export async function requireKnownSchema(client: pg.Client): Promise<void> {
@@ -50,7 +59,7 @@ export async function requireKnownSchema(client: pg.Client): Promise<void> {
  * @throws MigrationHeldUp when others use its tables
  * @throws DatabaseNewer when migrations of a newer build ran
  */
-export async function migrate(config: DatabaseConfig, { patience = '10s', newer = 'refused' }: Migrating = {}): Promise<string[]> {
+export async function migrate(config: DatabaseConfig, { patience = '10s', newer = 'refused', only }: Migrating = {}): Promise<string[]> {
   const client = openConnection(config, 'endless')
   await client.connect()
   try {
@@ -68,9 +77,9 @@ export async function migrate(config: DatabaseConfig, { patience = '10s', newer 
     )
     await prepareJobs(config, client)
     const ran: string[] = []
-    for (const name of await ownNames()) {
+    for (const name of (await ownNames()).filter((one) => !only || only.has(one))) {
       const text = await readFile(new URL(name, folder), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
+      const checksum = checksumOf(text)
       const known = done.get(name)
       if (known && known !== checksum)
         throw new MigrationChanged(`Migration ${name} was changed after it ran. Restore it and write a new one instead.`)

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { identitiesIn } from '#server/backup/crypt.ts'
+import { BackupRefused } from '#server/backup/refused.ts'
+import type { DatabaseConfig } from '#server/platform/connection.ts'
+import { databaseFrom } from '#server/platform/db.ts'
+import { withSecretFiles } from '#server/platform/secret-files.ts'
+import { inWords } from '#server/platform/starting.ts'
+
+/** Arguments or settings that cannot be used. */
+export class Unusable extends Error {}
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const unusable = (words: string): never => {
+  throw new Unusable(words)
+}
+
+/** npm runs a script in the package's folder; a path is relative to the folder where the command was typed. */
+export const typedAt = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)
+
+/** The version of this build, as the manifest names it. */
+export const build = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
+
+/** Reads `VERB WHERE` and options that may be repeated. */
+export function argumentsOf(verbs: readonly string[], names: readonly string[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const, multiple: true as const }]))
+  try {
+    const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
+    const [verb = '', where, ...rest] = positionals
+    if (!verbs.includes(verb) || !where || rest.length > 0)
+      throw new Unusable(positionals.length > 0 ? `no such command: ${positionals.join(' ')}` : 'which command?')
+    return { verb, where: typedAt(where), all: (name: string): string[] => values[name] ?? [] }
+  } catch (error) {
+    throw new Unusable((error as Error).message)
+  }
+}
+
+/** The database and the folder of the documents, of the settings or of the demo that runs from this folder. */
+export function placesIn(given: NodeJS.ProcessEnv): { config: DatabaseConfig; files: string } {
+  const env = withSecretFiles(given)
+  const config = databaseFrom(env)
+  if (!config.connectionString && !config.host)
+    throw new Unusable('which database? DATABASE_URL is not set and no portal runs from this folder')
+  const files =
+    env.FILES_DIR ||
+    (env.DATABASE_URL ? unusable('where are the documents? FILES_DIR is not set') : join(env.DATA_DIR || 'data', 'files/papers'))
+  return { config, files }
+}
+
+/** The private keys in the files that were named. */
+export const identitiesOf = (files: readonly string[]): string[] =>
+  files.flatMap((file) => {
+    try {
+      const found = identitiesIn(readFileSync(typedAt(file), 'utf8'))
+      return found.length > 0 ? found : unusable(`${file} has no private key of age (AGE-SECRET-KEY-1...)`)
+    } catch (error) {
+      throw new Unusable((error as Error).message)
+    }
+  })
+
+/** Runs a command. Exit 0: done; 1: refused, or done with a fault; 2: invalid arguments, or a database that cannot be used. */
+export async function runCommand(usage: string, work: () => Promise<number>): Promise<void> {
+  process.exitCode = await work().catch((error) => {
+    const refusal = error instanceof BackupRefused
+    const words = error instanceof Unusable ? `${error.message}\n${usage}` : refusal ? error.message : inWords(error)
+    if (!words) throw error
+    process.stderr.write(`${words}\n`)
+    return refusal ? 1 : 2
+  })
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { checkJournal, type JournalVerdict } from '../chain/check-journal.ts'
+import { journalMark } from '../chain/mark.ts'
+import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
+import { type Db, openDb } from '../platform/db.ts'
+import { diskFiles, writeMark } from '../platform/files.ts'
+import { ownMigrations } from '../platform/migrate.ts'
+import { isEmptyDatabase } from './catalog.ts'
+import { decrypted } from './crypt.ts'
+import { listedFiles, partOf, type StoredFile } from './file-list.ts'
+import { loadDatabase } from './load.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { BackupRefused, refused } from './refused.ts'
+import { type Sound, verifyBackup } from './verify.ts'
+
+export type Restoring = {
+  dir: string
+  /** Begins the name of a manifest; the newest one if omitted. */
+  at?: string | undefined
+  /** Private keys of age. */
+  identities: readonly string[]
+  config: DatabaseConfig
+  /** The folder for the documents. */
+  files: string
+  say: (line: string) => void
+}
+
+/**
+ * Restores a backup into an empty database and an empty folder: nothing is written before every part was found as it was made.
+ * @throws BackupRefused
+ */
+export async function restoreBackup({ dir, at, identities, config, files, say }: Restoring): Promise<Sound & JournalVerdict> {
+  const { name, manifest } = await readManifest(dir, at)
+  await requireKnownBuild(manifest)
+  await requireEmptyDatabase(config)
+  await requireEmptyFolder(files)
+  say(`${name}: comparing every part with its hash`)
+  const sound = await verifyBackup(dir, name, identities)
+  say(`${manifest.files.count} documents into ${files}`)
+  await restoreFiles(sound, files)
+  say(`${manifest.tables.length} tables into the database`)
+  await loadDatabase(sound, config)
+  const db = openDb(config, 1)
+  const verdict = await requireSameJournal(sound, db).finally(() => db.destroy())
+  return { ...sound, ...verdict }
+}
+
+/** @throws BackupRefused when this build is neither the one of the backup nor a newer one */
+export async function requireKnownBuild({ build, migrations }: Manifest): Promise<void> {
+  const own = await ownMigrations()
+  const unknown = migrations.filter(({ name }) => !own.has(name)).map(({ name }) => name)
+  if (unknown.length > 0)
+    refused(
+      `The backup is of a newer version of the portal (${build}): this one does not know ${unknown.join(', ')}. Restore it with that version.`,
+    )
+  const other = migrations.filter(({ name, checksum }) => own.get(name) !== checksum).map(({ name }) => name)
+  if (other.length > 0) refused(`The backup is of another portal: ${other.join(', ')} had another content there.`)
+}
+
+async function requireEmptyDatabase(config: DatabaseConfig): Promise<void> {
+  const client = openConnection(config)
+  await client.connect()
+  const empty = await isEmptyDatabase(client).finally(() => client.end())
+  if (!empty) refused('The database is not empty: a backup is restored into a new one (createdb).')
+}
+
+async function requireEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const [first] = (await readdir(folder)).filter((name) => name !== 'lost+found')
+  if (first) refused(`The folder ${folder} is not empty: it has ${first}.`)
+}
+
+/** A document as it was. */
+export const storedBytes = ({ dir, manifest: { files, recipients }, identities }: Sound, one: StoredFile): Promise<Buffer> =>
+  buffer(decrypted(createReadStream(join(dir, partOf(files.store, one).file)), recipients, identities))
+
+async function restoreFiles(sound: Sound, folder: string): Promise<void> {
+  const { dir, manifest } = sound
+  const files = diskFiles(folder)
+  for await (const one of listedFiles(dir, manifest.files.list))
+    if ((await files.put(await storedBytes(sound, one))) !== one.name) refused(`${one.name} has other bytes than its name says.`)
+  if (manifest.storeId) await writeMark(folder, manifest.storeId)
+}
+
+/** @throws BackupRefused when the journal does not end as the manifest says, or is not sound */
+export async function requireSameJournal({ manifest: { journal } }: Sound, db: Db): Promise<JournalVerdict> {
+  const head = (await journalMark(db))?.head ?? null
+  if (head !== (journal && `${journal.place}-${journal.hash}`)) refused(`The journal ends with ${head}, not as the manifest says.`)
+  const verdict = await checkJournal(db)
+  if (verdict.fault) throw new BackupRefused(`The journal is not sound: ${JSON.stringify(verdict.fault)}`)
+  return verdict
+}
