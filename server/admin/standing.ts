@@ -6,8 +6,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { insertWarning } from '../registration/warning.ts'
-import { renderWarning } from '../registration/warning-document.ts'
+import { issueWarning } from '../registration/warning-document.ts'
 import { recheckSessions } from '../session/sessions.ts'
 import { lockAccount, warningsOf } from './account-store.ts'
 import { endEverything, peopleOf } from './leaving.ts'
@@ -29,20 +28,17 @@ export function actOnAccount(services: Services, key: AccountKey, given: Standin
       const status = call.t(`admin.standing.${account.status}`)
       throw new Refused(refusal.code === 'flow.wrongStatus' ? { ...refusal, args: { status } } : refusal)
     }
-    if (act === 'account.warn') {
-      const number = warnings + 1
-      const { id } = await insertWarning(tx, key, { number, comment, issuedBy: call.person.id, issuedAt: call.now })
-      await renderWarning(services, tx, key, { id, number, comment }, call)
-    }
+    const paper = act === 'account.warn' ? await issueWarning(services, tx, key, { number: warnings + 1, comment }, call) : null
     await notifyOfStanding(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
-    const ended = act === 'account.warn' ? {} : await stand(tx, call, key, outcome.status, comment)
+    const ended = paper ? {} : await stand(tx, call, key, outcome.status, comment)
     await recordAdmin(tx, call, {
       act,
       ...('bin' in key ? { subject: 'ORGANISATION', subjectId: key.bin } : { subject: 'PERSON', subjectId: key.personId }),
       before: { status: account.status, warnings },
       after: {
         status: outcome.status,
-        warnings: act === 'account.warn' ? warnings + 1 : warnings,
+        warnings: paper ? warnings + 1 : warnings,
+        ...(paper && { paper }),
         ...(act === 'account.block' && { grave: given.grave }),
         ...ended,
       },

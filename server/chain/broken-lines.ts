@@ -1,20 +1,36 @@
 import { linkHash, sealOf } from '#domain/chain/link.ts'
 import type { Sql } from '../platform/db.ts'
-import { linesOf } from './lines.ts'
+import { changeLinesOf, linesOf } from './lines.ts'
 import { rootBefore, withChain } from './tables.ts'
 
-/** Returns the journal lines that differ from what was chained or bypassed the trigger. Lines that wait to be chained are valid. */
-export async function brokenLines(sql: Sql, ids: number[]): Promise<number[]> {
+type Chain = ReturnType<typeof withChain>
+/** Each journal: the column of the chain that names its lines, those that wait to be chained, and how lines are read. */
+const journals = {
+  journal: {
+    line: 'journalId',
+    read: linesOf,
+    waiting: (chain: Chain, ids: number[]) =>
+      chain.selectFrom('journalOutbox').select('journalId as id').where('journalId', 'in', ids).execute(),
+  },
+  admin: {
+    line: 'adminId',
+    read: changeLinesOf,
+    waiting: (chain: Chain, ids: number[]) => chain.selectFrom('adminOutbox').select('adminId as id').where('adminId', 'in', ids).execute(),
+  },
+} as const
+
+/** Returns the lines of a journal that differ from what was chained or bypassed the trigger. Lines that wait to be chained are valid. */
+export async function brokenLines(sql: Sql, ids: number[], journal: keyof typeof journals = 'journal'): Promise<number[]> {
   if (ids.length === 0) return []
+  const { line: named, read, waiting } = journals[journal]
   const chain = withChain(sql)
   // the outbox is read first: a line that leaves it in the meantime is found in the chain
-  const waiting = await chain.selectFrom('journalOutbox').select('journalId').where('journalId', 'in', ids).execute()
-  const links = await chain.selectFrom('journalChain').selectAll().where('journalId', 'in', ids).execute()
+  const holds = new Set((await waiting(chain, ids)).map(({ id }) => id))
+  const links = await chain.selectFrom('journalChain').selectAll().where(named, 'in', ids).execute()
   const rootBefore = await rootsBefore(sql, [...new Set(links.map(({ day }) => day))])
-  const lines = await linesOf(sql, ids)
-  const holds = new Set(waiting.map(({ journalId }) => journalId))
-  for (const { seq, day, journalId, previous, salt, hash } of links) {
-    const line = lines.get(journalId ?? 0)
+  const lines = await read(sql, ids)
+  for (const { seq, day, previous, salt, hash, ...of } of links) {
+    const line = lines.get(of[named] ?? 0)
     if (!line) continue
     const previousRoot = rootBefore.get(seq) ?? null
     const link = { seq, day, previous, previousRoot, entry: line.entry, seal: sealOf({ ...line.sealed, salt }) }

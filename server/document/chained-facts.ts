@@ -11,7 +11,7 @@ import type { DocumentRow } from './documents.ts'
 export type PaperFacts = ReturnType<typeof paperFacts>
 export type SignedFacts = ReturnType<typeof signedFacts>
 
-const digest = (value: unknown): string => sha256Of(Buffer.from(canonical(JSON.parse(JSON.stringify(value)))))
+export const digest = (value: unknown): string => sha256Of(Buffer.from(canonical(JSON.parse(JSON.stringify(value)))))
 
 /** Columns of `document` that stand in the line of its generation and of each of its signatures. */
 export const paperFacts = (d: DocumentRow) => ({

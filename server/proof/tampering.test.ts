@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
 import { factories, holders, openMonth } from '../allocation/month.testing.ts'
 import { publish } from '../chain/log.ts'
 import { checkAndStore } from '../chain/nightly.ts'
@@ -9,6 +10,7 @@ import type { DocumentRow } from '../document/documents.ts'
 import { examine } from '../document/examine.ts'
 import { differencesOf } from '../ledger/differences.ts'
 import { fileProject, generatedDocument, pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
+import { warningByCode } from '../registration/warning-by-code.ts'
 import { accountDifferences, compareProof } from './nightly.ts'
 import { differences } from './papers.ts'
 
@@ -27,6 +29,8 @@ const tables = [...new Set(told.map(([table]) => table))]
 
 const portal = portalOfFile()
 let documentId: string
+/** The code of a written warning. */
+let warned: string
 /** Every signed document. */
 let papers: string[]
 /** What the fixture of the month leaves open: it has a plan and limits without entries. */
@@ -52,6 +56,9 @@ beforeAll(async () => {
   await sign(await deputyOf(await portal.as('qaj_branch')), 'deputy')
   await sql`insert into signature_check (signature_id, state, accepted_unasked, source, number, revoked_at, answers, checked_at, attempts)
     select min(id), 'GOOD', false, 'crl', '17', now(), '{}', now(), 0 from signature`.execute(portal.db)
+  const warning = { act: 'warn', comment: 'Заявка на дорогу, которой нет' }
+  await (await portal.as('admin')).post(`/api/admin/organizations/${portal.person('akimat_branch').bin}/act`, warning)
+  warned = (await portal.db.selectFrom('warning').select('verifyCode').executeTakeFirstOrThrow()).verifyCode!
   const month = await openMonth(portal)
   const [place] = await month.requests(100)
   const [production] = await month.plan([factories.caspi, holders.kmg, 100])
@@ -87,10 +94,13 @@ async function deputyOf(branch: SignedIn): Promise<SignedIn> {
 const documentRow = (): Promise<DocumentRow | undefined> =>
   portal.db.selectFrom('document').selectAll().where('id', '=', documentId).executeTakeFirst()
 
+const warningPage = () => warningByCode(portal.services, warned, { t: createTranslator('ru') })
+
 /** Who finds that the shown document cannot be trusted, or that the history was changed. */
 async function foundBy(): Promise<Finder> {
   const row = await documentRow()
   if (!row || (await examine(portal.services, row)).faults.length > 0) return 'page'
+  if (!(await warningPage())?.intact) return 'page'
   if ((await checkAndStore(portal.db)).fault) return 'check'
   return (await comparedAtNight()) === open ? 'nothing' : 'night'
 }
@@ -222,6 +232,20 @@ test('a document whose row was changed is shown as its lines have it, on the pag
   expect(shownNow.document).toEqual(genuine.document)
   expect(shownNow.faults.map(({ code }: { code: string }) => code)).toEqual(['bytes', 'paper'])
   expect(await tampered(['document'], other, sheet)).toBe(name)
+})
+
+test('a warning stands as its line has it: another row, another file and a line that was changed are told, a line that is gone too', async () => {
+  const faults = async () => (await warningPage())?.faults.map(({ code }) => code)
+  const genuine = await warningPage()
+  expect(genuine).toMatchObject({ intact: true, journal: { lines: 1, intact: true }, document: { number: 'ПР-000001' } })
+  const other = await portal.services.files.put(Buffer.from('%PDF-1.7 другое'))
+  const changed = await tampered(['warning'], `update warning set sha256 = '${other}', size = 20, issued_at = '2020-01-01'`, warningPage)
+  expect([changed?.intact, changed?.document]).toEqual([false, genuine?.document])
+  expect(await tampered(['warning'], 'delete from warning', faults)).toEqual(['paper'])
+  const line = `update admin_journal set after = jsonb_set(after, '{paper,sha256}', '"${other}"') where act = 'account.warn'`
+  expect(await tampered(['admin_journal'], line, faults)).toEqual(['journal'])
+  const older = `update admin_journal set after = after - 'paper'; update warning set issued_at = '2020-01-01'`
+  expect(await tampered(['admin_journal', 'warning'], older, warningPage)).toMatchObject({ intact: false, faults: [{ code: 'journal' }] })
 })
 
 test('lines of before their details were chained stay valid', async () => {

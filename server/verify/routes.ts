@@ -5,7 +5,7 @@ import { signatureLines } from '../document/signature-lines.ts'
 import { verification } from '../document/verification.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { warningByCode } from '../registration/warning-document.ts'
+import { warningByCode } from '../registration/warning-by-code.ts'
 import { paperByCode } from './paper-by-code.ts'
 import { codeOf, verifyFile } from './verify-file.ts'
 
