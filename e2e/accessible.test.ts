@@ -47,6 +47,7 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
     await page.setViewportSize(view.size)
     await applyLook(page, view)
     const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
+    found.push(...(await otherwiseCalled(page)))
     if (await page.getByText(messagesIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)
@@ -54,6 +55,16 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
   }
   return faults
 }
+
+/** An entry of the menu or a tab that leads to this page under another name than its heading; the heading of the start page is a greeting. */
+const otherwiseCalled = (page: Page) =>
+  page.locator('nav [aria-current="page"]').evaluateAll((links) => {
+    const heading = document.querySelector('h1')!.textContent.toLowerCase()
+    return links
+      .filter((link) => link.getAttribute('href') === location.pathname && location.pathname !== '/info/user')
+      .filter((link) => !heading.includes((link.textContent || link.getAttribute('aria-label')!).toLowerCase()))
+      .map((link) => `"${link.textContent}" leads to "${heading}"`)
+  })
 
 async function pageOf(browser: Browser, account: string) {
   const { page } =

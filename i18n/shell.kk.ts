@@ -11,6 +11,8 @@ export const shell: Messages['shell'] = {
   retry: 'Қайталау',
   save: 'Сақтау',
   undo: 'Болдырмау',
+  area: 'Бөлім беттері',
+  contacts: 'Байланыс',
   more: 'Басқа әрекеттер',
   moreOf: 'Басқа әрекеттер: {name}',
   all: 'Барлығы',

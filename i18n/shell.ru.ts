@@ -10,6 +10,8 @@ export const shell = {
   retry: 'Повторить',
   save: 'Сохранить',
   undo: 'Вернуть',
+  area: 'Страницы раздела',
+  contacts: 'Контакты',
   more: 'Другие действия',
   moreOf: 'Другие действия: {name}',
   all: 'Все',

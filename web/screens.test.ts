@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/role.ts'
-import { publicPath } from './paths.ts'
-import { mayEnter, mayOpen, menuOf } from './screens/screen.ts'
+import { ru } from '#i18n/ru.ts'
+import { homePath, publicPath } from './paths.ts'
+import { mayEnter, mayOpen, menuOf, tabsOf } from './screens/screen.ts'
 import { allScreens, screensOf } from './screens.ts'
 
 const screens = await allScreens()
@@ -174,4 +175,28 @@ test('whoever may only read opens every screen of the role but the forms', () =>
     screens.filter((screen) => mayOpen(screen, { role }) && !mayOpen(screen, { role, readOnly: true })).map(({ path }) => path),
   )
   expect(closed).toEqual(['/contractor/project/new', '/contractor/project/:projectId/edit', '/mintrans/distributions/create'])
+})
+
+test('the tabs of a role hold its menu, which the specification fixes, and what the menu lacks; an administrator has the menu', async () => {
+  const tabs = (role: Role) => tabsOf(screens, { role })
+  const words = (role: Role) => tabs(role).map(({ title }) => ru.screen[title.slice('screen.'.length) as 'balance'])
+  expect(Object.fromEntries(roles.map((role) => [role, words(role).join(' · ')]))).toMatchInlineSnapshot(`
+    {
+      "ADMIN": "Обзор месяца · Просроченные дела",
+      "AKIMAT_BRANCH": "Проекты на подписание · Заявки на подписание · Лимит по заявкам · Жалобы · Баланс · Обзор месяца",
+      "CONTRACTOR": "Проекты · Заявки · Поставки · Жалобы · Баланс · Обзор месяца",
+      "FACTORY": "Баланс · Обзор месяца",
+      "GUEST": "Баланс · Обзор месяца",
+      "KAD_MT": "Лимиты по месяцам · Баланс · Обзор месяца",
+      "MENERGY": "Годовой план · Месячный план · Баланс · Обзор месяца",
+      "QAJ": "Разнарядка месяца · Экстренные заявки · Мониторинг проектов · Мониторинг заявок · Жалобы · Баланс · Обзор месяца · Просроченные дела",
+      "QAJ_BRANCH": "Проекты на подписание · Заявки на подписание · Лимит по заявкам · Жалобы · Баланс · Обзор месяца",
+      "SUPPLIER": "Разнарядка · Отчёт об отгрузке · Баланс · Обзор месяца",
+    }
+  `)
+  const missing = roles.flatMap((role) => {
+    const entries = menuOf(screens, role).flatMap((part) => part.entries)
+    return role === 'ADMIN' ? [] : entries.filter((entry) => entry.path !== homePath && !tabs(role).includes(entry))
+  })
+  expect(missing).toEqual([])
 })

@@ -1,17 +1,29 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { Contact } from '#contract/info.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useContacts } from './api.ts'
 
-/** Contacts for questions. */
+const id = 'contacts'
+
+/** Contacts for questions; the footer of every page leads here. */
 export function Contacts({ who }: { who: string }) {
   const t = useTranslate()
   const all = useContacts(who).data ?? []
-  if (all.length === 0) return null
+  const { hash, key } = useLocation()
+  const known = all.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  useEffect(() => {
+    const section = known && hash === `#${id}` ? document.getElementById(id) : null
+    section?.scrollIntoView({ block: 'center' })
+    section?.focus({ preventScroll: true })
+  }, [known, hash, key])
+  if (!known) return null
   return (
-    <Section dense title={t('home.contacts')}>
+    <Section dense id={id} title={t('home.contacts')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {all.map((contact) => (
           <li key={contact.role.code + contact.organizationName}>

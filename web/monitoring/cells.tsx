@@ -102,14 +102,21 @@ export function Funnel({ totals }: { totals: Figures }) {
       }}
     >
       {figures.map((name) => (
-        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, fontSize: 'plain', alignContent: 'start' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
+        <Box
+          key={name}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 0.75, fontSize: 'plain', alignContent: 'start' }}
+        >
+          <Box
+            component="dt"
+            title={t(`monitoring.figure.${name}`)}
+            sx={{ color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
+          >
             {t(`monitoring.figure.${name}`)}
           </Box>
-          <Box component="dd" sx={{ m: 0, ml: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' }}>
+          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' }}>
             {formatNumber(totals[name] ?? 0)} т
           </Box>
-          <Box aria-hidden sx={({ tones }) => ({ flexBasis: '100%', height: 6, borderRadius: 1, backgroundColor: tones.primarySoft })}>
+          <Box aria-hidden sx={({ tones }) => ({ gridColumn: '1 / -1', height: 6, borderRadius: 1, backgroundColor: tones.primarySoft })}>
             <Box
               sx={({ tones }) => ({
                 height: '100%',

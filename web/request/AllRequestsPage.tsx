@@ -18,7 +18,7 @@ export default function AllRequestsPage() {
   const actions = useRequestActions(setEditing, beside.open)
   return (
     <>
-      <PageHeader title={t('screen.allRequests')} back="/contractor/project" />
+      <PageHeader title={t('screen.allRequests')} />
       <RequestList projectId={null} actions={actions} />
       {actions.dialogs}
       {beside.dialogs}

@@ -48,7 +48,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
       key: 'requestVolume',
       head: t('request.list.figures'),
       sortable: true,
-      width: 260,
+      width: 190,
       least: 11,
       card: 'plain',
       cell: (r) => (
@@ -105,7 +105,7 @@ function ProjectLink({ t, request: { projectId, project } }: { t: Translate; req
     <Link
       component={RouterLink}
       to={requestsPath({ id: projectId, ownershipType: project.ownershipType })}
-      sx={{ fontWeight: 400, fontSize: 'plain', display: 'flex', minWidth: 0 }}
+      sx={{ fontWeight: 400, fontSize: 'plain', display: 'block', minWidth: 0, 'td &': { display: 'flex' } }}
     >
       <Box component="span" sx={{ whiteSpace: 'pre' }}>{`${t('request.list.projectNumber', { id: projectId })}: `}</Box>
       <ProjectName name={project.projectName} />

@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
     path: '/mintrans/distributions',
     title: 'screen.distributions',
     for: ['KAD_MT'],
+    tab: 1,
     menu: { group: 'ministryOfTransport', icon: mdiChartPie },
     page: () => import('../distribution/DistributionListPage.tsx'),
     messages,

@@ -28,6 +28,8 @@ export type Screen = {
   act?: Act
   /** Screens without it are not in the menu; `for` = only in the menu of these roles. */
   menu?: { group: MenuGroup; icon: string; for?: readonly Role[] }
+  /** Its place among the tabs of the work of whoever may open it: own pages from 1, shared ones after them. Without it, no tab. */
+  tab?: number
   /** The import of its file itself: the build reads its name (web/build/ahead.ts). */
   page: () => Promise<{ default: ComponentType }>
   /** What the page asks the server first, when its address has no filters: sent before the application is there (web/first-script.ts). */
@@ -47,6 +49,12 @@ export const mayEnter = (screen: Pick<Screen, 'for'>, role: Role | null): boolea
 /** Whether somebody (null = not signed in) may open it now. */
 export const mayOpen = (screen: Pick<Screen, 'for' | 'act'>, doer: Doer | null): boolean =>
   mayEnter(screen, doer?.role ?? null) && (screen.act === undefined || (doer !== null && may(doer, screen.act)))
+
+/** The tabs of a role's work. The menu is the specification's and has fewer pages; none where there is nothing to choose between. */
+export function tabsOf(screens: readonly Screen[], doer: Doer | null): Screen[] {
+  const tabs = screens.filter((screen) => screen.tab && mayOpen(screen, doer)).sort((a, b) => a.tab! - b.tab!)
+  return tabs.length > 1 ? tabs : []
+}
 
 export type MenuEntry = Screen & { menu: NonNullable<Screen['menu']> }
 /** The menu of a role, by group; screens that it may not open are hidden (docs/requirements.md, section 2). */

@@ -5,9 +5,12 @@ import { useActing, useApplicant } from '../session/session.ts'
 import { announce } from '../ui/announce.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { type Key, useTranslate } from '../ui/i18n.tsx'
+import { AreaContext } from '../ui/PageHeader.tsx'
+import { AreaTabs } from './AreaTabs.tsx'
 
 const DeniedPage = lazy(() => import('./DeniedPage.tsx'))
 
+const area = <AreaTabs />
 const scrolls = new Map<string, number>()
 
 /** One screen in the frame: checks access, sets the title, and manages focus and scroll after navigation. */
@@ -24,7 +27,7 @@ export function ScreenFrame({ title, screen, children }: { title: Key; screen?: 
   useArrival(pathname, name)
   return (
     <CrashBoundary key={pathname}>
-      <Suspense fallback={null}>{open ? children : <DeniedPage />}</Suspense>
+      <Suspense fallback={null}>{open ? <AreaContext value={area}>{children}</AreaContext> : <DeniedPage />}</Suspense>
     </CrashBoundary>
   )
 }

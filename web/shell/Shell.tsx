@@ -11,6 +11,7 @@ import { sidebarWidth } from '../theme/theme.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { DemoStrip } from './DemoStrip.tsx'
 import { DensityPlace } from './DensityPlace.tsx'
+import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
 import { Printed } from './Printed.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -69,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
           sx={{
             flex: 1,
             px: { xs: 1.5, sm: 3 },
-            pt: { xs: 1.5, sm: 2 },
+            pt: { xs: 1.5, sm: 1.25 },
             pb: { xs: 1.5, sm: 3 },
             maxWidth: 1680,
             width: '100%',
@@ -79,6 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={null}>{acting?.readOnly ? <RestrictionNotices acting={acting} /> : null}</Suspense>
           <DensityPlace>{children}</DensityPlace>
         </Box>
+        <Footer signedIn={signedIn} />
         <Printed />
       </Box>
       {signedIn && <ReportPlace />}

@@ -48,7 +48,7 @@ export default function ReceiptsPage() {
   }
   return (
     <>
-      <PageHeader title={t('shipment.receive.title')} below={t('shipment.receive.lead')} />
+      <PageHeader title={t('screen.receipts')} below={t('shipment.receive.lead')} />
       {waiting.length > 0 && <ReceiptQueue waiting={waiting} onSend={() => void flush()} onCorrect={(refused) => void correct(refused)} />}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>

@@ -2,14 +2,18 @@ import { mdiArrowLeft } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 
+/** The tabs of the work that a page belongs to, set by the frame of the application. */
+export const AreaContext = createContext<ReactNode>(null)
+
 /** The only h1 of a screen; it gets the focus after navigation. `below` is shown under the title: a deadline, a status. */
 export function PageHeader({ title, back, below, actions }: { title: ReactNode; back?: string; below?: ReactNode; actions?: ReactNode }) {
   const t = useTranslate()
+  const area = useContext(AreaContext)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'flex-start', mb: 1 }}>
       {back && (
@@ -28,10 +32,11 @@ export function PageHeader({ title, back, below, actions }: { title: ReactNode; 
         )}
       </Box>
       {actions && (
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0, my: { md: -0.5 } }}>
           {actions}
         </Box>
       )}
+      {area}
     </Box>
   )
 }

@@ -2,13 +2,20 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; dense?: boolean; children: ReactNode }
+type Props = { id?: string; title: string; dense?: boolean; children: ReactNode }
 
-/** A framed part of a page under its heading. `dense` = less padding, for screens with several sections. */
-export function Section({ title, dense = false, children }: Props) {
+/** A framed part of a page under its heading. `id` = an address leads to it. `dense` = less padding, for screens with several sections. */
+export function Section({ id, title, dense = false, children }: Props) {
   const heading = useId()
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ p: { xs: dense ? 1.5 : 2, sm: 2.5 } }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={heading}
+      sx={{ p: { xs: dense ? 1.5 : 2, sm: 2.5 } }}
+    >
       <Typography variant="h2" id={heading} sx={{ mb: dense ? 1 : 1.5 }}>
         {title}
       </Typography>

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { homePath } from '../paths.ts'
+import { tabsOf } from '../screens/screen.ts'
+import { useActing } from '../session/session.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { useScreens } from './useScreens.ts'
+
+/**
+ * The tabs of the role's work, under the heading of each of its pages and of the start page; nothing on other pages. On a narrow screen they scroll
+ * within their own box, to the one that is open.
+ */
+export function AreaTabs() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const tabs = tabsOf(useScreens(), useActing())
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) strip.current!.scrollLeft = here.offsetLeft - strip.current!.offsetLeft - 24
+  }, [])
+  if (tabs.length === 0 || ![homePath, ...tabs.map(({ path }) => path)].includes(pathname)) return null
+  return (
+    <Box
+      component="nav"
+      ref={strip}
+      aria-label={t('shell.area')}
+      className="no-print"
+      sx={({ tones }) => ({ display: 'flex', flexBasis: '100%', overflowX: 'auto', boxShadow: `inset 0 -1px ${tones.line}` })}
+    >
+      {tabs.map(({ path, title }) => (
+        <Box
+          key={path}
+          component={NavLink}
+          to={path}
+          end
+          sx={({ tones }) => ({
+            flexShrink: 0,
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: 32,
+            px: 1,
+            fontSize: 'plain',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+            color: tones.muted,
+            textDecoration: 'none',
+            borderBottom: '2px solid transparent',
+            outlineOffset: '-2px !important',
+            '&:hover, &[aria-current]': { color: tones.primary },
+            '&[aria-current]': { borderColor: tones.primary },
+            '@media (pointer: coarse)': { minHeight: 44 },
+          })}
+        >
+          {t(title)}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { homePath } from '../paths.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { report } from '../ui/report.ts'
+
+/** Help for everybody at the end of each page: the manual, the check of a document, contacts, and the way to report a fault. */
+export function Footer({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslate()
+  const links = [
+    { to: '/info/manual', text: t('screen.manual'), own: true },
+    { to: '/verify', text: t('screen.verify'), own: false },
+    { to: '/info/ncalayer', text: t('screen.ncalayer'), own: false },
+    { to: `${homePath}#contacts`, text: t('shell.contacts'), own: true },
+  ].filter(({ own }) => signedIn || !own)
+  return (
+    <Box
+      component="footer"
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        alignItems: 'center',
+        px: { xs: 1.5, sm: 3 },
+        py: 1,
+        maxWidth: 1680,
+        fontSize: 'plain',
+        '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: 32, '@media (pointer: coarse)': { minHeight: 44 } },
+      }}
+    >
+      {links.map(({ to, text }) => (
+        <Link key={to} component={RouterLink} to={to} color="textSecondary">
+          {text}
+        </Link>
+      ))}
+      {signedIn && (
+        <Link component="button" type="button" color="textSecondary" onClick={() => report()} sx={{ font: 'inherit' }}>
+          {t('shell.top.report')}
+        </Link>
+      )}
+    </Box>
+  )
+}
