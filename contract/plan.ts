@@ -43,7 +43,7 @@ export const AnnualPlan = z.object({
   ...head,
   status: Described.extend({ code: z.enum(annualStatuses) }),
   lines: z.array(AnnualLine.extend(who)),
-  /** Tons planned by signed projects, by month. */
+  /** Tons planned by signed projects, by month; empty for readers of totals, as by region: in a region they may be one contractor's. */
   need: z.array(z.number()),
   needByRegion: z.array(z.object({ kato: Described, months: z.array(z.number()) })),
 })
@@ -63,10 +63,10 @@ export const MonthlyPlan = z.object({
       productionId: z.int().nullable(),
       /** Tons of the approved annual plan; null where it does not have the line. */
       annual: z.number().nullable(),
-      /** Tons asked of this factory and grade, shared among its holders by their part of the plan. */
-      requested: z.number(),
-      allocated: z.number(),
-      shipped: z.number(),
+      /** Tons asked of this factory and grade, shared among its holders by their part of the plan; null for readers of totals, as the next two: the balance tells them. */
+      requested: z.number().nullable(),
+      allocated: z.number().nullable(),
+      shipped: z.number().nullable(),
     }),
   ),
   /** Tons asked of factories and grades that have no line in this plan; null for a reader of single lines. */
@@ -75,7 +75,7 @@ export const MonthlyPlan = z.object({
   limits: z.array(z.object({ bitumenType: z.enum(bitumenTypes), limit: z.number() })),
   /** Grades whose signed limits are above this plan: nothing more of them is allocated until the limits are corrected. */
   overPlan: z.array(OverPlan),
-  /** Tons of signed requests of the month, by grade. */
+  /** Tons of signed requests of the month, by grade; empty for readers of totals, as by region. */
   need: z.array(z.object({ bitumenType: z.enum(bitumenTypes), tons: z.number() })),
   needByRegion: z.array(z.object({ kato: Described, ownershipType: z.enum(ownershipTypes), tons: z.number() })),
 })

@@ -51,3 +51,17 @@ test('the table has a line for each cell, with tons', () => {
     ['Almaty region', 'All', 100, 90, 90, 20],
   ])
 })
+
+test('headings stand apart also where the place is narrow: a grade goes on below', () => {
+  const grades = { ...words, heads: ['БНД 70/100', 'БНД 100/130', 'ПБВ', 'Все'] }
+  const four = [{ label: 'Abai region', short: 'Abai', cells: ['a', 'b', 'c', 'd'].map((key) => cell(key, 40)) }]
+  for (const width of [300, 326, 358, 640, 900]) {
+    const heads = coverage(four, grades, width).marks.flatMap((mark) => (mark.kind === 'text' && mark.bold ? [mark] : []))
+    for (const [i, a] of heads.entries())
+      for (const b of heads.slice(i + 1)) {
+        // the widest letters of these words take 0.62 of their height
+        const apart = Math.abs(a.y - b.y) >= a.size || Math.abs(a.x - b.x) >= Math.max(a.text.length, 1) * a.size * 0.62
+        expect([width, a.text, b.text, apart]).toEqual([width, a.text, b.text, true])
+      }
+  }
+})

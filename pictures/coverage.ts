@@ -14,8 +14,8 @@ const stride = 25
 const bar = 24
 const letter = 12.5
 const head = 24
-/** Widths of a column from which it holds the whole name of a grade, and a distance beside the part. */
-const [wholeName, wholeCell] = [84, 66]
+/** Widths of a column from which it holds the whole name of a grade, one without its letters on one line, and a distance beside the part. */
+const [wholeName, oneLine, wholeCell] = [84, 62, 66]
 /** Distances from which a cell is as strong as it gets. */
 const far = 30
 /** Points below and above the country that are worth a colour. */
@@ -30,26 +30,30 @@ export function coverage(rows: readonly CoverageRow[], words: CoverageWords, wid
   const names = Math.min(160, width * 0.4)
   const column = (width - names) / words.heads.length
   const wordsAt = (i: number) => names + column * (i + 1) - 6
-  const heads = words.heads.map(
-    (text, i): Mark => ({
-      kind: 'text',
-      x: wordsAt(i),
-      y: 15,
-      text: column < wholeName ? text.replace('БНД ', '') : text,
-      size: letter,
-      anchor: 'end',
-      bold: true,
-      fill: 'muted',
-    }),
+  const named = words.heads.map((text) => linesOf(text, column))
+  const top = head + (Math.max(...named.map((lines) => lines.length)) - 1) * letter * 1.2
+  const heads = named.flatMap((lines, i) =>
+    lines.map(
+      (text, line): Mark => ({
+        kind: 'text',
+        x: wordsAt(i),
+        y: top - 9 - (lines.length - 1 - line) * letter * 1.2,
+        text,
+        size: letter,
+        anchor: 'end',
+        bold: true,
+        fill: 'muted',
+      }),
+    ),
   )
   const marks = rows.flatMap(({ short, cells }, row): Mark[] => {
-    const top = head + row * stride
-    const line = top + bar / 2 + letter * 0.35
+    const y = top + row * stride
+    const line = y + bar / 2 + letter * 0.35
     return [
       { kind: 'text', x: 0, y: line, text: short, size: letter, anchor: 'start', fill: 'text' },
       ...cells.flatMap(({ key, name, share, distance }, i): Mark[] => {
         if (share === null) return [{ kind: 'text', x: wordsAt(i), y: line, text: '–', size: letter, anchor: 'end', fill: 'muted' }]
-        const place = { x: names + column * i + 1, y: top, width: column - 2, height: bar, radius: 3 }
+        const place = { x: names + column * i + 1, y, width: column - 2, height: bar, radius: 3 }
         return [
           { kind: 'rect', ...place, fill: 'paper', opens: { key, name } },
           ...(Math.abs(distance) < near ? [] : [tint(place, distance)]),
@@ -69,7 +73,7 @@ export function coverage(rows: readonly CoverageRow[], words: CoverageWords, wid
   return {
     name: words.name,
     width,
-    height: head + rows.length * stride,
+    height: top + rows.length * stride,
     marks: [...heads, ...marks],
     table: {
       head: words.table,
@@ -85,6 +89,13 @@ export function coverage(rows: readonly CoverageRow[], words: CoverageWords, wid
       ),
     },
   }
+}
+
+/** The name of a grade as it fits its column: whole, without its letters, or on two lines. */
+function linesOf(text: string, column: number): string[] {
+  if (column >= wholeName) return [text]
+  const short = text.replace('БНД ', '')
+  return column >= oneLine ? [short] : short.split(/(?<=\/)/)
 }
 
 function tint(place: { x: number; y: number; width: number; height: number; radius: number }, distance: number): Mark {

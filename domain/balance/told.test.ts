@@ -2,36 +2,60 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toldParts } from './told.ts'
 
-const cell = (region: string, grade: string, ...contractors: string[]) => ({ region, grade, contractors })
-const named = (parts: { region: string; grade: string }[][]) =>
-  parts.map((part) => part.map(({ region, grade }) => `${region} ${grade}`).join(' + '))
+const cellOf = (region: string, grade: string, contractors: Record<string, string>) => ({
+  ...{ region, grade },
+  contractors: new Map(Object.entries(contractors).map(([figure, letters]) => [figure, [...letters]])),
+})
+const cell = (region: string, grade: string, contractors: string) => cellOf(region, grade, { ASKED: contractors })
+const named = (cells: ReturnType<typeof cell>[]) =>
+  toldParts(cells).parts.map((part) => part.map(({ region, grade }) => `${region} ${grade}`).join(' + '))
 
 test('cells of three contractors stand alone, smaller ones are put together: of a region first, then of all, then with the smallest part', () => {
-  const three = cell('Akmola', '70', 'a', 'b', 'c')
-  const four = cell('Almaty', '70', 'a', 'b', 'c', 'd')
-  expect(named(toldParts([three, four]))).toEqual(['Akmola 70', 'Almaty 70'])
-  expect(named(toldParts([three, cell('Abai', '70', 'a', 'b'), cell('Abai', '100', 'c')]))).toEqual(['Akmola 70', 'Abai 70 + Abai 100'])
-  expect(named(toldParts([three, cell('Abai', '70', 'a', 'b'), cell('Atyrau', '100', 'c')]))).toEqual(['Akmola 70', 'Abai 70 + Atyrau 100'])
-  expect(named(toldParts([four, three, cell('Abai', '70', 'a', 'b')]))).toEqual(['Akmola 70 + Abai 70', 'Almaty 70'])
+  const three = cell('Akmola', '70', 'abc')
+  const four = cell('Almaty', '70', 'abcd')
+  expect(named([three, four])).toEqual(['Akmola 70', 'Almaty 70'])
+  expect(named([three, cell('Abai', '70', 'ab'), cell('Abai', '100', 'c')])).toEqual(['Akmola 70', 'Abai 70 + Abai 100'])
+  expect(named([three, cell('Abai', '70', 'ab'), cell('Atyrau', '100', 'c')])).toEqual(['Akmola 70', 'Abai 70 + Atyrau 100'])
+  expect(named([four, three, cell('Abai', '70', 'ab')])).toEqual(['Almaty 70', 'Akmola 70 + Abai 70'])
+})
+
+test('a cell of which one figure is of fewer contractors than another is put together too', () => {
+  const allocated = cellOf('Abai', '70', { ASKED: 'abc', ALLOCATED: 'a' })
+  const whole = cellOf('Akmola', '70', { ASKED: 'abc', ALLOCATED: 'bcd' })
+  expect(named([allocated, whole])).toEqual(['Akmola 70 + Abai 70'])
+})
+
+test('a figure of which the whole month has fewer than three contractors is not told, and divides nothing', () => {
+  const cells = [cellOf('Abai', '70', { ASKED: 'abc', SHIPPED: 'a' }), cellOf('Akmola', '70', { ASKED: 'abc', SHIPPED: 'b' })]
+  expect([...toldParts(cells).figures]).toEqual(['ASKED'])
+  expect(named(cells)).toEqual(['Abai 70', 'Akmola 70'])
 })
 
 test('of a month of fewer than three contractors nothing is told, and nothing of an empty one', () => {
-  expect(toldParts([cell('Abai', '70', 'a', 'b'), cell('Atyrau', '100', 'a')])).toEqual([])
-  expect(toldParts([])).toEqual([])
+  expect(named([cell('Abai', '70', 'ab'), cell('Atyrau', '100', 'a')])).toEqual([])
+  expect(named([])).toEqual([])
 })
 
-test('every part, and so every difference of sums, belongs to three contractors or more; no cell is lost or told twice', () => {
+test('every figure of a part, and so every difference of sums, belongs to three contractors or more; no cell is lost or told twice', () => {
+  const letters = fc.uniqueArray(fc.constantFrom(...'123456'), { maxLength: 5 }).map((some) => some.join(''))
   const cells = fc.array(
-    fc.record({ region: fc.constantFrom('a', 'b', 'c', 'd'), contractors: fc.uniqueArray(fc.constantFrom(...'123456'), { maxLength: 5 }) }),
+    fc
+      .record({
+        region: fc.constantFrom('a', 'b', 'c', 'd'),
+        contractors: fc.dictionary(fc.constantFrom('ASKED', 'APPROVED', 'SHIPPED'), letters),
+      })
+      .map(({ region, contractors }) => cellOf(region, '70', contractors)),
   )
   fc.assert(
     fc.property(cells, (some) => {
-      const parts = toldParts(some)
-      for (const part of parts) expect(new Set(part.flatMap(({ contractors }) => contractors)).size).toBeGreaterThanOrEqual(3)
-      const everybody = new Set(some.flatMap(({ contractors }) => contractors)).size
+      const { figures, parts } = toldParts(some)
+      const ofPart = (part: typeof some, figure: string) => part.flatMap(({ contractors }) => contractors.get(figure) ?? [])
+      for (const part of parts)
+        for (const figure of figures)
+          if (part.some(({ contractors }) => contractors.has(figure))) expect(new Set(ofPart(part, figure)).size).toBeGreaterThanOrEqual(3)
       const told = parts.flat()
-      expect(told).toHaveLength(everybody >= 3 ? some.length : 0)
       expect(new Set(told).size).toBe(told.length)
+      for (const each of some) expect(told.includes(each)).toBe([...each.contractors.keys()].some((figure) => figures.has(figure)))
     }),
   )
 })

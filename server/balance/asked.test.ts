@@ -89,6 +89,13 @@ test('the plan says what was asked of a grade that it does not have; who reads s
   expect([await elsewhere('menergy'), await elsewhere('factory')]).toEqual([35, null])
 })
 
+test('a guest is told the tons of the plan alone: what is asked of a grade, or of a region, may be one contractor’s', async () => {
+  const guest = await portal.as('guest')
+  const plan = (await guest.get(`/api/plan/monthly/${month}`)).json()
+  expect(plan).toMatchObject({ need: [], needByRegion: [], requestedElsewhere: null })
+  expect(plan.lines).toMatchObject([{ bitumenType: 'BND_70_100', volume: 500, requested: null, allocated: null, shipped: null }])
+})
+
 test('a new version counts from its signature on, and goes on counting while the next one is written', async () => {
   expect(await shown()).toEqual(everywhere(205, [0, 35]))
   await trade.act(projectId, rewritten, 'withdraw')

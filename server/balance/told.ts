@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { OwnershipType } from '#domain/access.ts'
+import type { Figure } from '#domain/balance/figures.ts'
 import { toldParts } from '#domain/balance/told.ts'
 import type { Month } from '#domain/month.ts'
 import type { BitumenType } from '#domain/request/request.ts'
@@ -9,57 +10,73 @@ import type { Db } from '../platform/db.ts'
 export type Place = { region: string | null; ownershipType: OwnershipType | null; bitumenType: BitumenType | null }
 type Narrowed = { katoCode?: string | undefined; ownershipType?: string | undefined; bitumenType?: string | undefined }
 
+type Row = Place & { figure: Figure; kg: number }
+
+/** Figures that few requests have are divided apart from the others, which they would make coarse. */
+const apart: readonly Figure[] = ['EMERGENCY', 'OVER']
+const groupOf = (figure: Figure): string => (apart.includes(figure) ? figure : '')
+
 const keyOf = ({ region, ownershipType, bitumenType }: Place): string => [region, ownershipType, bitumenType].join()
 const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
 
 /**
- * Rows of a month as a reader of totals gets them: each told as one of a part that has three contractors or more, or left out. The parts are those of the whole month, so
- * that another filter does not divide them otherwise. `merged` = some tons of what was asked for are in a part that is wider, or in none.
+ * Rows of a month as a reader of totals gets them: each told as one of a part in which every figure has three contractors or more, or left out. The parts are those
+ * of the whole month, so that another filter does not divide them otherwise. `merged` = some tons of what was asked for are in a part that is wider, or in none.
  */
-export async function toldRows<R extends Place & { kg: number }>(db: Db, period: Month, rows: readonly R[], asked: Narrowed) {
+export async function toldRows<R extends Row>(db: Db, period: Month, rows: readonly R[], asked: Narrowed) {
   const contractors = await contractorsOf(db, period)
   const divided = rows.filter((row) => row.region !== null && row.kg !== 0)
-  const cells = [...new Map(divided.map((row) => [keyOf(row), row]))].map(([key, row]) => ({
-    ...{ key, region: row.region!, ownershipType: row.ownershipType, bitumenType: row.bitumenType },
-    contractors: contractors.get(key) ?? [],
-  }))
-  const partOf = new Map<string, Place>()
-  for (const part of toldParts(cells)) {
-    const of = {
-      region: only(part.map(({ region }) => region)),
-      ownershipType: only(part.map(({ ownershipType }) => ownershipType)),
-      bitumenType: only(part.map(({ bitumenType }) => bitumenType)),
-    }
-    for (const { key } of part) partOf.set(key, of)
-  }
+  const placeOf = placesOf(divided, contractors)
   const region = asked.katoCode && `${asked.katoCode.slice(0, 2)}0000000`
   const within = (place: Place) =>
     (region === undefined || place.region === region) &&
     (asked.ownershipType === undefined || place.ownershipType === asked.ownershipType) &&
     (asked.bitumenType === undefined || place.bitumenType === asked.bitumenType)
   const told = rows.flatMap((row) => {
-    const place = row.region === null ? row : partOf.get(keyOf(row))
+    const place = row.region === null ? row : placeOf(row)
     return place && within(place)
       ? [{ ...row, region: place.region, ownershipType: place.ownershipType, bitumenType: place.bitumenType }]
       : []
   })
   const merged = divided.some((row) => {
-    const part = partOf.get(keyOf(row))
-    return within(row) && (!part || keyOf(part) !== keyOf(row))
+    const place = placeOf(row)
+    return within(row) && (!place || keyOf(place) !== keyOf(row))
   })
   return { told, merged }
 }
 
-/** Whose requests stand in each cell of a month: of what was asked and not taken back. */
+/** Finds the part in which a row is told. */
+function placesOf(rows: readonly Row[], contractors: Map<string, readonly string[]>): (row: Row) => Place | undefined {
+  const places = new Map<string, Place>()
+  for (const [group, some] of Map.groupBy(rows, ({ figure }) => groupOf(figure))) {
+    const cells = [...Map.groupBy(some, keyOf)].map(([key, own]) => ({
+      ...{ key, region: own[0]!.region!, ownershipType: own[0]!.ownershipType, bitumenType: own[0]!.bitumenType },
+      contractors: new Map(own.map((row) => [row.figure, contractors.get(cellOf(row)) ?? []])),
+    }))
+    const { figures, parts } = toldParts(cells)
+    for (const part of parts) {
+      const place = {
+        region: only(part.map((cell) => cell.region)),
+        ownershipType: only(part.map((cell) => cell.ownershipType)),
+        bitumenType: only(part.map((cell) => cell.bitumenType)),
+      }
+      for (const { key } of part) for (const figure of figures) places.set(`${group},${figure},${key}`, place)
+    }
+  }
+  return (row) => places.get(`${groupOf(row.figure)},${row.figure},${keyOf(row)}`)
+}
+
+/** A limit is of nobody: it is told where those who asked are told. */
+const cellOf = (row: Pick<Row, keyof Place | 'figure'>): string => `${row.figure === 'LIMIT' ? 'ASKED' : row.figure},${keyOf(row)}`
+
+/** Whose tons each figure of each cell of a month has. */
 async function contractorsOf(db: Db, period: Month): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom('balanceEntry as b')
-    .innerJoin('bitumenRequest as r', 'r.id', 'b.requestId')
-    .select(['b.region', 'b.ownershipType', 'b.bitumenType', 'r.contractorBin'])
+    .selectFrom('contractorBalanceTally as b')
+    .select(['b.figure', 'b.region', 'b.ownershipType', 'b.bitumenType', 'b.contractorBin'])
     .where('b.period', '=', period)
-    .where('b.figure', '=', 'ASKED')
-    .groupBy(['b.region', 'b.ownershipType', 'b.bitumenType', 'r.contractorBin'])
-    .having(sql<SqlBool>`sum(b.kg) > 0`)
+    .groupBy(['b.figure', 'b.region', 'b.ownershipType', 'b.bitumenType', 'b.contractorBin'])
+    .having(sql<SqlBool>`sum(b.kg) <> 0`)
     .execute()
-  return new Map([...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, some.map(({ contractorBin }) => contractorBin)]))
+  return new Map([...Map.groupBy(rows, cellOf)].map(([key, some]) => [key, some.map(({ contractorBin }) => contractorBin)]))
 }

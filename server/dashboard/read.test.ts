@@ -70,6 +70,28 @@ test('a year without the portal is no year of zero tons', async () => {
   expect(steps.map(({ before }) => before)).toEqual(steps.map(() => null))
 })
 
+test('a year ago of which there is a plan alone has its plan drawn, and nothing else', async () => {
+  await portal.db
+    .insertInto('balanceEntry')
+    .columns(['at', 'businessDay', 'figure', 'period', 'bitumenType', 'kg', 'act', 'objectType', 'objectId', 'personId', 'fullName'])
+    .expression((eb) =>
+      eb
+        .selectFrom('balanceEntry')
+        .select((of) => [
+          ...(['at', 'businessDay'] as const),
+          of.val('PLAN' as const).as('figure'),
+          of.cast<string>(of.val('2025-12-01'), 'date').as('period'),
+          ...(['bitumenType'] as const),
+          of.lit(90_000).as('kg'),
+          ...(['act', 'objectType', 'objectId', 'personId', 'fullName'] as const),
+        ])
+        .limit(1),
+    )
+    .execute()
+  const { steps } = await read('qaj')
+  expect(steps.map(({ before }) => before)).toEqual(steps.map(({ figure }) => (figure === 'PLAN' ? 90 : null)))
+})
+
 test('who reads totals alone is told no plant', async () => {
   expect((await read('qaj')).plants.length).toBeGreaterThan(0)
   expect((await read('guest')).plants).toEqual([])

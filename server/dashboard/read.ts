@@ -25,6 +25,8 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
     .where('level', '=', 1)
     .orderBy(named)
     .execute()
+  // a year ago that has a plan alone was planned, and not kept
+  const kept = then.told.some(({ figure }) => figure !== 'PLAN')
   const covered = told.filter(({ figure }) => figure === 'APPROVED' || figure === 'ALLOCATED')
   return {
     period: q.period,
@@ -34,7 +36,7 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
     steps: stepsOf(call, q).map((figure) => ({
       figure,
       volume: sumOf(told, figure),
-      before: then.told.length > 0 ? sumOf(then.told, figure) : null,
+      before: kept || then.told.some((part) => part.figure === figure) ? sumOf(then.told, figure) : null,
     })),
     regions: [...regions, { code: null, name: null }].flatMap(({ code, name }) => {
       const own = covered.filter(({ region }) => region === code)

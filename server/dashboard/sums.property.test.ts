@@ -9,6 +9,7 @@ import { tries } from '#domain/tries.testing.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { balanceBy } from '../balance/parts.ts'
 import { readBalance } from '../balance/read.ts'
+import { partsOf } from '../balance/sums.ts'
 import { fillAtRandom } from '../monitoring/random-season.testing.ts'
 import { watchedRequests } from '../monitoring/requests.ts'
 import type { Call } from '../platform/call.ts'
@@ -137,6 +138,24 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
       expect([what, day, opened.shipped]).toEqual([what, day, shipped])
     }
   }
+})
+
+test('every figure that a guest is told of one cell is of three contractors or more, whatever the other figures of the cell are', async () => {
+  const { rows: few } = await sql<{ cell: string }>`select concat_ws(',', period, figure, region, ownership_type, bitumen_type) as cell
+    from (select b.*, r.contractor_bin from balance_entry b join bitumen_request r on r.id = b.request_id) b
+    group by period, figure, region, ownership_type, bitumen_type
+    having count(distinct contractor_bin) between 1 and 2 and sum(kg) <> 0`.execute(portal.db)
+  const lonely = new Set(few.map(({ cell }) => cell))
+  expect(lonely.size).toBeGreaterThan(100)
+  let told = 0
+  for (const period of months) {
+    const parts = await partsOf(portal.db, callOf('GUEST').actor, { period })
+    const cells = parts.told.filter((part) => part.region && part.ownershipType && part.bitumenType && part.kg !== 0)
+    const cell = (part: (typeof cells)[number]) => [period, part.figure, part.region, part.ownershipType, part.bitumenType].join(',')
+    expect(cells.map(cell).filter((name) => lonely.has(name))).toEqual([])
+    told += parts.told.length
+  }
+  expect(told).toBeGreaterThan(10)
 })
 
 test('a guest is told no name and no BIN; what he is told adds up, and is never more than there is', async () => {

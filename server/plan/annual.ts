@@ -13,7 +13,7 @@ import { portalSettings } from '../setting/read.ts'
 import { versionsOf } from './documents.ts'
 import { needOfYear } from './need.ts'
 import { namesOf } from './parts.ts'
-import { maySeeDrafts, visibleLines } from './reach.ts'
+import { maySeeDrafts, readsTotals, visibleLines } from './reach.ts'
 
 /** Loads every version of a year's plan visible to this reader, newest first. */
 const rowsSeen = (sql: Sql, actor: Actor, year: number) =>
@@ -66,7 +66,7 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
   const nameOf = (bin: string | null) => (bin ? (names.get(bin)?.[language] ?? bin) : '')
   const withDecision = rows.map((r) => ({ ...r, decidedAt: r.approvedAt }))
   const signedVersions = await versionsOf(db, call, 'ANNUAL_PLAN', withDecision, { documents: may(actor, 'plan.paper'), drafts: writes })
-  const need = await needOfYear(db, year)
+  const need = readsTotals(actor) ? { months: [], regions: [] } : await needOfYear(db, year)
   const { deadlines, workingDays } = await portalSettings(db)
   const status = row?.status ?? 'DRAFT'
   return {

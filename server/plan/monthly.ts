@@ -20,7 +20,7 @@ import { versionsOf } from './documents.ts'
 import { figuresOf, type LineFigures, shareAsked } from './figures.ts'
 import { needOfMonth } from './need.ts'
 import { namesOf } from './parts.ts'
-import { maySeeDrafts, readsAllLines, visibleLines } from './reach.ts'
+import { maySeeDrafts, readsAllLines, readsTotals, visibleLines } from './reach.ts'
 
 const rowsSeen = (sql: Sql, actor: Actor, period: Month) =>
   sql
@@ -71,7 +71,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     rows.map((r) => ({ ...r, decidedAt: r.approvedAt })),
     { documents: may(actor, 'plan.paper'), drafts: writes },
   )
-  const [need, limits] = [await needOfMonth(db, period), await limitsByGrade(db, period)]
+  const [need, limits] = [readsTotals(actor) ? null : await needOfMonth(db, period), await limitsByGrade(db, period)]
   const { deadlines, workingDays } = await portalSettings(db)
   const status = row?.status ?? 'DRAFT'
   return {
@@ -83,17 +83,20 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     status: { code: status, description: statusText(t, 'MONTHLY_PLAN', status) },
     lines: visibleLines(actor, all, sumOfLines).map((l) => ({
       ...l,
+      ...(readsTotals(actor) && { requested: null, allocated: null, shipped: null }),
       factoryName: nameOf(l.factoryBin),
       supplierName: nameOf(l.supplierBin),
     })),
     requestedElsewhere: readsAllLines(actor) ? elsewhere : null,
     limits: [...limits].map(([bitumenType, limit]) => ({ bitumenType, limit })),
     overPlan: overPlan(limits, byGrade(all)),
-    need: bitumenTypes.map((bitumenType) => ({
-      bitumenType,
-      tons: sumTons(need.filter((n) => n.bitumenType === bitumenType).map((n) => n.tons)),
-    })),
-    needByRegion: regionsOf(need, language),
+    need: need
+      ? bitumenTypes.map((bitumenType) => ({
+          bitumenType,
+          tons: sumTons(need.filter((n) => n.bitumenType === bitumenType).map((n) => n.tons)),
+        }))
+      : [],
+    needByRegion: regionsOf(need ?? [], language),
     ...(row ? signedVersions.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
     versions: signedVersions.versions,
     deadline: monthDeadline(period, deadlines.monthlyPlan, calendarAround(call.today, workingDays)),

@@ -8,8 +8,11 @@ export const maySeeDrafts = (actor: Pick<Actor, 'role'>): boolean => may({ role:
 
 export type Nameless<T> = Omit<T, keyof LineKey> & { factoryBin: string | null; supplierBin: string | null; bitumenType: BitumenType }
 
-/** Whether this reader sees the whole plan, line by line or summed by grade. */
-export const readsAllLines = (actor: Pick<Actor, 'role'>): boolean => !['none', 'factory', 'supplier'].includes(planReachOf(actor))
+/** Whether this reader sees the whole plan, line by line. */
+export const readsAllLines = (actor: Pick<Actor, 'role'>): boolean => planReachOf(actor) === 'all'
+
+/** Whether this reader gets totals alone, in which nobody's tons can be told apart. */
+export const readsTotals = (actor: Pick<Actor, 'role'>): boolean => planReachOf(actor) === 'grades'
 
 /** Filters the lines visible to this reader; `together` sums the lines of a grade for a reader who may not see names. */
 export function visibleLines<T extends LineKey>(

@@ -103,7 +103,7 @@ export async function monthlySheet(db: Db, call: Call, period: string, version: 
     { key: 'requested', title: t('plan.column.requested'), width: 14, value: (l) => l.requested, tons: true },
     { key: 'allocated', title: t('plan.column.allocated'), width: 16, value: (l) => l.allocated, tons: true },
     { key: 'shipped', title: t('plan.column.shipped'), width: 14, value: (l) => l.shipped, tons: true },
-    { key: 'percent', title: t('plan.column.percent'), width: 12, value: (l) => percentOf(l.shipped, l.volume), tons: true },
+    { key: 'percent', title: t('plan.column.percent'), width: 12, value: (l) => l.shipped && percentOf(l.shipped, l.volume), tons: true },
   ]
   const title = t('plan.sheet.monthly', { period: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
   return sheetOf({ title, name: `${title} v${plan.documentVersion}`, columns, rows: [plan.lines] })

@@ -146,6 +146,17 @@ export type SeasonTables = {
     n: Computed<number>
     kg: Computed<number>
   }
+  /** The same of entries of requests, by whose they are. */
+  contractorBalanceTally: {
+    period: Computed<string>
+    figure: Computed<Figure>
+    bitumenType: Computed<BitumenType>
+    region: Computed<string | null>
+    ownershipType: Computed<OwnershipType | null>
+    contractorBin: Computed<string>
+    n: Computed<number>
+    kg: Computed<number>
+  }
 }
 type AllocationStatus = 'NEW' | 'APPROVED' | 'REDUCED' | 'REJECTED' | 'CLOSED'
 type Figure = 'PLAN' | 'ASKED' | 'APPROVED' | 'LIMIT' | 'LIMITED' | 'EMERGENCY' | 'ALLOCATED' | 'SHIPPED' | 'OVER' | 'RECEIVED'

@@ -44,7 +44,7 @@ export default function FactoryLines({ first }: { first: string }) {
           lines.length > 0 && {
             totals: {
               holder: t('balance.total'),
-              ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(lines.map((l) => l[key])))])),
+              ...Object.fromEntries(amounts.map((key) => [key, formatNumber(sumTons(lines.map((l) => l[key] ?? 0)))])),
             },
           })}
         {...unpaged(4)}
@@ -75,5 +75,5 @@ const columnsOf = (t: Translate): Column<Line>[] => [
     head: t('balance.dimension.grade'),
     cell: (l) => <span style={{ whiteSpace: 'nowrap' }}>{t(`trade.bitumenType.${l.bitumenType}`)}</span>,
   },
-  ...amounts.map((key): Column<Line> => ({ key, head: t(`balance.home.${key}`), numeric: true, cell: (l) => formatNumber(l[key]) })),
+  ...amounts.map((key): Column<Line> => ({ key, head: t(`balance.home.${key}`), numeric: true, cell: (l) => formatNumber(l[key] ?? 0) })),
 ]

@@ -5,12 +5,16 @@ import { kg, sumTons } from '#domain/tons.ts'
 import type { CellChange } from '../ui/matrix.ts'
 
 type Line = MonthlyPlan['lines'][number]
-export type MonthlyRow = Omit<Line, 'factoryBin' | 'supplierBin' | 'volume'> & LineKey & { key: string; volume: number | null }
+type Figures = { requested: number; allocated: number; shipped: number }
+export type MonthlyRow = Omit<Line, 'factoryBin' | 'supplierBin' | 'volume' | keyof Figures> &
+  LineKey &
+  Figures & { key: string; volume: number | null }
 
 export const rowsOf = ({ lines }: Pick<MonthlyPlan, 'lines'>): MonthlyRow[] =>
   lines.map((line) => {
     const key = { factoryBin: line.factoryBin ?? '', supplierBin: line.supplierBin ?? '', bitumenType: line.bitumenType }
-    return { ...line, ...key, key: keyOf(key), volume: line.volume === 0 ? null : line.volume }
+    const figures = { requested: line.requested ?? 0, allocated: line.allocated ?? 0, shipped: line.shipped ?? 0 }
+    return { ...line, ...key, ...figures, key: keyOf(key), volume: line.volume === 0 ? null : line.volume }
   })
 
 export const linesOf = (rows: readonly MonthlyRow[]): MonthlyLine[] =>
