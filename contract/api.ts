@@ -16,6 +16,7 @@ import { journalApi } from './journal.ts'
 import { logApi } from './log.ts'
 import { monitoringApi } from './monitoring.ts'
 import { noticeApi } from './notice.ts'
+import { openApi } from './open.ts'
 import { organisationApi } from './organisation.ts'
 import { partnerApi } from './partner.ts'
 import { planApi } from './plan.ts'
@@ -59,6 +60,7 @@ export const api = {
   journal: journalApi,
   log: logApi,
   notice: noticeApi,
+  open: openApi,
   draft: draftApi,
   plan: planApi,
   distribution: distributionApi,

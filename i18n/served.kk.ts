@@ -223,6 +223,11 @@ export const served: Messages['served'] = {
     request: 'Өтінім',
     person: 'Кім',
   },
+  open: {
+    month: 'Битум бөлу, {month}',
+    feed: 'Жол битумын айлар бойынша бөлу',
+    author: 'Жол битумын бөлу порталы',
+  },
   sheet: {
     institutions: 'Мекемелер',
     balance: 'Теңгерім {month}',

@@ -219,6 +219,11 @@ export const served = {
     request: 'Заявка',
     person: 'Кто',
   },
+  open: {
+    month: 'Распределение битума, {month}',
+    feed: 'Распределение дорожного битума по месяцам',
+    author: 'Портал распределения дорожного битума',
+  },
   sheet: {
     institutions: 'Учреждения',
     balance: 'Баланс {month}',

@@ -25,6 +25,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
+import { openRoutes } from './open/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { countAnswers } from './platform/count-answers.ts'
@@ -134,6 +135,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   inboxRoutes(mount, services)
   chainRoutes(mount, services)
   logRoutes(mount, services)
+  openRoutes(mount, services)
   trustRoutes(mount, services)
   proofRoutes(mount, services)
   draftRoutes(mount, services)

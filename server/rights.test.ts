@@ -253,6 +253,10 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/notifications/live                                              401 403 204 204 204 204 204 204 204 204 204 204 204 204
     GET /api/notifications/settings                                          401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/notifications/sheet                                             401 403 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/open/feed                                                       200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/open/months                                                     200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/open/months/:period                                             404 404 404 404 404 404 404 404 404 404 404 404 404 404
+    GET /api/open/months/:period/csv                                         404 404 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/openapi.json                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/plan/annual/:year                                               401 403 403 404 403 404 403 403 404 200 404 404 403 403
     GET /api/plan/annual/:year/generate                                      401 403 403 403 403 404 403 403 404 404 403 403 403 403

@@ -1,0 +1,19 @@
+import { lateUntil } from '#domain/closing/closing.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Month } from '#domain/month.ts'
+import type { Db } from '../platform/db.ts'
+import { portalSettings } from '../setting/read.ts'
+
+export type PublishedMonth = { period: Month; closedOn: Day; publishedOn: Day }
+
+/**
+ * The months that anybody may read, the newest first: those that are closed and whose days for late receipts are over. What changes from day to day would tell a
+ * single wagon by the difference of two readings.
+ */
+export async function publishedMonths(db: Db, today: Day): Promise<PublishedMonth[]> {
+  const days = (await portalSettings(db)).deadlines.receiptDays
+  const closings = await db.selectFrom('monthClosing').select(['period', 'businessDay']).orderBy('period', 'desc').execute()
+  return closings
+    .map(({ period, businessDay }) => ({ period, closedOn: businessDay, publishedOn: addDays(lateUntil(businessDay, days), 1) }))
+    .filter(({ publishedOn }) => publishedOn <= today)
+}

@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from 'kysely'
+import type { OpenMonth } from '#contract/open.ts'
+import type { OwnershipType } from '#domain/access.ts'
+import { fewestTold } from '#domain/balance/told.ts'
+import { nobodys, type OpenFigure, openFigures } from '#domain/open/figures.ts'
+import { openParts, type Share } from '#domain/open/parts.ts'
+import { engineVersion } from '#domain/proposal/proposal.ts'
+import type { BitumenType } from '#domain/request/request.ts'
+import { tons } from '#domain/tons.ts'
+import type { Db } from '../platform/db.ts'
+import type { PublishedMonth } from './months.ts'
+
+type Placed = { region: string | null; ownershipType: OwnershipType | null; factoryBin: string | null; bitumenType: BitumenType }
+type Row = Placed & { figure: OpenFigure; kg: number }
+type Side = 'place' | 'plant'
+
+/** The cell of a row on each side; null = it stands in none. */
+const cellOf = {
+  place: ({ region, ownershipType, bitumenType }: Placed) =>
+    region && ownershipType ? [region, ownershipType, bitumenType].join('/') : null,
+  plant: ({ factoryBin, bitumenType }: Placed) => (factoryBin ? [factoryBin, bitumenType].join('/') : null),
+} satisfies Record<Side, (row: Placed) => string | null>
+
+/** A month as anybody may read it. */
+export async function openMonth(db: Db, { period, closedOn }: PublishedMonth): Promise<OpenMonth> {
+  const rows = await rowsOf(db, period)
+  const { told, places, plants } = openParts(await sharesOf(db, period), cellsOf(rows, 'place'), cellsOf(rows, 'plant'))
+  const names = await namesOf(db, rows)
+  const figures: Record<Side, readonly string[]> = { place: [...told.place, ...nobodys.place], plant: [...told.plant, ...nobodys.plant] }
+  const sumsOf = (side: Side, keys: readonly string[]) => {
+    const own = rows.filter((row) => keys.includes(cellOf[side](row) ?? ''))
+    return sums(own, (figure) => figures[side].includes(figure))
+  }
+  return {
+    ...{ period: period.slice(0, 7), closedOn, rule: engineVersion, fewestContractors: fewestTold },
+    totals: sums(rows, (figure) => figures.place.includes(figure) || figures.plant.includes(figure)),
+    places: places.map(({ keys }) => ({
+      cells: keys.map((key) => {
+        const [region, ownershipType, bitumenType] = key.split('/') as [string, OwnershipType, BitumenType]
+        return { region: names(region), ownershipType, bitumenType }
+      }),
+      sums: sumsOf('place', keys),
+    })),
+    plants: plants.map(({ keys }) => ({
+      cells: keys.map((key) => {
+        const [plant, bitumenType] = key.split('/') as [string, BitumenType]
+        return { plant: names(plant), bitumenType }
+      }),
+      sums: sumsOf('plant', keys),
+    })),
+    appeals: await appealsOf(db, period),
+  }
+}
+
+const sums = (rows: readonly Row[], isTold: (figure: OpenFigure) => boolean): OpenMonth['totals'] =>
+  Object.fromEntries(
+    openFigures.map((figure) => {
+      const kg = rows.reduce((sum, row) => sum + (row.figure === figure ? row.kg : 0), 0)
+      return [figure, isTold(figure) ? tons(kg) : null]
+    }),
+  ) as OpenMonth['totals']
+
+/** Cells with tons, and with what each is put together first: those of its region, those of its plant. */
+const cellsOf = (rows: readonly Row[], side: Side) =>
+  [...new Set(rows.flatMap((row) => (row.kg === 0 ? [] : (cellOf[side](row) ?? []))))]
+    .sort()
+    .map((key) => ({ key, near: key.split('/')[0]! }))
+
+async function rowsOf(db: Db, period: string): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('balanceTally')
+    .select(['figure', 'region', 'ownershipType', 'factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('kg').as('kg')])
+    .where('period', '=', period)
+    .where('figure', 'in', openFigures)
+    .groupBy(['figure', 'region', 'ownershipType', 'factoryBin', 'bitumenType'])
+    .execute()
+  return rows.map((row) => ({ ...row, figure: row.figure as OpenFigure, kg: Number(row.kg) }))
+}
+
+/** Whose tons stand in each cell of each figure. */
+async function sharesOf(db: Db, period: string): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('balanceEntry as b')
+    .innerJoin('bitumenRequest as r', 'r.id', 'b.requestId')
+    .select(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin as contractor'])
+    .where('b.period', '=', period)
+    .where('b.figure', 'in', openFigures)
+    .groupBy(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin'])
+    .having(sql<SqlBool>`sum(b.kg) <> 0`)
+    .execute()
+  return rows.map((row) => ({ figure: row.figure, contractor: row.contractor, place: cellOf.place(row), plant: cellOf.plant(row) }))
+}
+
+async function namesOf(db: Db, rows: readonly Row[]) {
+  const regions = await db
+    .selectFrom('kato')
+    .select(['code', 'nameRu as ru', 'nameKk as kk'])
+    .where('code', 'in', ['', ...rows.flatMap(({ region }) => region ?? [])])
+    .execute()
+  const plants = await db
+    .selectFrom('organisation')
+    .select(['bin as code', 'nameRu as ru', 'nameKk as kk'])
+    .where('bin', 'in', ['', ...rows.flatMap(({ factoryBin }) => factoryBin ?? [])])
+    .execute()
+  const known = new Map([...regions, ...plants].map((row) => [row.code, row]))
+  return (code: string) => known.get(code) ?? { code, ru: code, kk: code }
+}
+
+async function appealsOf(db: Db, period: string): Promise<OpenMonth['appeals']> {
+  const rows = await db
+    .selectFrom('appeal as a')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('r.requestPeriod', '=', period)
+    .groupBy('a.status')
+    .execute()
+  const count = (wanted: (status: string) => boolean) => rows.reduce((sum, row) => sum + (wanted(row.status) ? Number(row.n) : 0), 0)
+  return { filed: count(() => true), accepted: count((status) => status === 'ACCEPTED') }
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { openApi as api } from '#contract/open.ts'
+import type { Month } from '#domain/month.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Call } from '../platform/call.ts'
+import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
+import { csvOfMonth } from './csv.ts'
+import { feedOf } from './feed.ts'
+import { publishedMonths } from './months.ts'
+import { openMonth } from './read.ts'
+
+/** Pages of any origin may read it: it needs no session, and sends none. */
+const forEverybody = (reply: FastifyReply) =>
+  reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+
+export function openRoutes(mount: Mount, { db, publicUrl }: Services): void {
+  const monthOf = async (period: Month, { today }: Call) => {
+    const published = (await publishedMonths(db, today)).find((month) => month.period === period)
+    return openMonth(db, published ?? refuse('not.found'))
+  }
+  mount(api.months, async (_, { today }, reply) => {
+    forEverybody(reply)
+    return (await publishedMonths(db, today)).map((month) => ({ ...month, period: month.period.slice(0, 7) }))
+  })
+  mount(api.feed, async (_, { today }, reply) => {
+    forEverybody(reply)
+    return { name: 'months.atom', bytes: Buffer.from(feedOf(await publishedMonths(db, today), publicUrl)) }
+  })
+  mount(api.month, ({ params }, call, reply) => {
+    forEverybody(reply)
+    return monthOf(params.period, call)
+  })
+  mount(api.table, async ({ params }, call, reply) => {
+    forEverybody(reply)
+    return { name: `${params.period.slice(0, 7)}.csv`, bytes: Buffer.from(csvOfMonth(await monthOf(params.period, call))) }
+  })
+}
