@@ -82,6 +82,13 @@ export const noticeKinds = {
   'registration.approved': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'registration.returned': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'account.warned': { to: 'named', roles, decision: true, says: ['number'] },
+  'account.suspended': { to: 'named', roles, decision: true, says: [] },
+  'account.resumed': { to: 'named', roles, decision: true, says: [] },
+  'account.blocked': { to: 'named', roles, decision: true, says: [] },
+  'account.lifted': { to: 'named', roles, decision: true, says: [] },
+  'account.cancelled': { to: 'named', roles, decision: true, says: [] },
+  'account.joined': { to: 'named', roles, decision: true, says: ['standing'] },
+  /** Written before each act had a sentence of its own. */
   'account.changed': { to: 'named', roles, decision: true, says: ['standing'] },
   'account.guessed': { to: 'named', roles: [], decision: true, says: ['attempts'] },
   'account.left': { to: 'named', roles: [], decision: true, says: ['organization'] },

@@ -94,7 +94,8 @@ test('whoever is warned or suspended is told in the portal', async () => {
   await organisation(bin, 'warn')
   await organisation(bin, 'suspend')
   const told = (await (await portal.as('menergy')).get('/api/notifications')).json().content
-  expect(told.map((n: { kind: string }) => n.kind)).toEqual(['account.changed', 'account.warned'])
+  expect(told.map((n: { kind: string }) => n.kind)).toEqual(['account.suspended', 'account.warned'])
+  expect(told[0].title).toBe('Доступ к порталу приостановлен')
   await organisation(bin, 'resume', '')
 })
 

@@ -45,7 +45,10 @@ test('somebody who showed their key once acts for an organisation as soon as an 
   expect(who.user.organizations).toMatchObject([{ bin, role: 'ROLE_CONTRACTOR' }])
   expect((await who.get('/api/project/republican')).statusCode).toBe(204)
   const told = (await who.get('/api/notifications')).json().content
-  expect(told[0]).toMatchObject({ kind: 'account.changed', title: expect.stringContaining('Подрядчик, ТОО «Тас Жол') })
+  expect(told[0]).toMatchObject({
+    kind: 'account.joined',
+    title: expect.stringContaining('Теперь вы действуете как: Подрядчик, ТОО «Тас Жол'),
+  })
 })
 
 test('who never came is asked to come once', async () => {

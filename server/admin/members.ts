@@ -103,5 +103,5 @@ async function notifyMember(tx: Tx, call: Call, personId: number, { nameRu, name
     kk: `${createTranslator('kk')(`role.${role}`)}, ${nameKk}`,
   }
   const to = { objectType: 'PERSON', objectId: personId, to: { personId } }
-  await notify(tx, call, { kind: 'account.changed', ...to, path: '/user/profile', args: { standing } })
+  await notify(tx, call, { kind: 'account.joined', ...to, path: '/user/profile', args: { standing } })
 }

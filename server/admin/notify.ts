@@ -1,5 +1,5 @@
+import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Standing, StandingAct } from '#domain/organisation/standing.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
@@ -16,8 +16,14 @@ export async function notifyOfStanding(tx: Tx, call: Call, key: AccountKey, { ac
   const said = { ...whom, path: status === 'CANCELLED' ? null : '/user/profile' }
   const comments = comment ? { comment } : {}
   if (act === 'account.warn') await notify(tx, call, { kind: 'account.warned', ...said, args: { number, ...comments } })
-  else {
-    const standing = { ru: createTranslator('ru')(`admin.standing.${status}`), kk: createTranslator('kk')(`admin.standing.${status}`) }
-    await notify(tx, call, { kind: 'account.changed', ...said, args: { standing, ...comments } })
-  }
+  else await notify(tx, call, { kind: kindOf[act], ...said, args: comments })
 }
+
+/** Each act has a sentence of its own. */
+const kindOf = {
+  'account.suspend': 'account.suspended',
+  'account.resume': 'account.resumed',
+  'account.block': 'account.blocked',
+  'account.lift': 'account.lifted',
+  'account.cancel': 'account.cancelled',
+} as const satisfies Record<Exclude<StandingAct, 'account.warn'>, NoticeKind>
