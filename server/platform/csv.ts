@@ -5,8 +5,8 @@ import type { Row, Table } from './xlsx.ts'
  * Writes a CSV as Excel opens it in Russian and Kazakh: UTF-8 with its mark, semicolons, decimal commas, days as 01.12.2026. It has no greatest
  * number of rows.
  */
-export async function* csvOf({ heading, rows }: Pick<Table, 'heading' | 'rows'>): AsyncGenerator<Uint8Array> {
-  let head = `${csvMark}${heading ? line(heading) : ''}`
+export async function* csvOf({ above = [], heading, rows }: Pick<Table, 'above' | 'heading' | 'rows'>): AsyncGenerator<Uint8Array> {
+  let head = `${csvMark}${[...above, ...(heading ? [heading] : [])].map(line).join('')}`
   for await (const some of rows) {
     let text = head
     for (const row of some) text += line(row)

@@ -24,6 +24,8 @@ type Parts<T> = {
   /** The name of the file without its ending. */
   name: string
   columns: readonly Column<T>[]
+  /** Lines above the heading: what the rows are of, and when. */
+  above?: readonly string[]
   /** How they are read; or batches of rows that are there already. */
   rows: ((from: Snapshot) => Batches<T>) | Iterable<readonly T[]>
 }
@@ -49,8 +51,11 @@ export class Sheet {
   }
 }
 
-export function sheetOf<T>({ title, name, columns, rows }: Parts<T>): Sheet {
-  const table = (batches: Batches<T>, t: Translate) => tableOf(title, columns, batches, (sheet) => t('served.sheet.goesOn', { sheet }))
+export function sheetOf<T>({ title, name, columns, above = [], rows }: Parts<T>): Sheet {
+  const table = (batches: Batches<T>, t: Translate) => ({
+    ...tableOf(title, columns, batches, (sheet) => t('served.sheet.goesOn', { sheet })),
+    above: above.map((line): Row => [{ value: line, as: 'line' }]),
+  })
   return new Sheet(name, typeof rows === 'function' ? { read: (from, t) => table(rows(from), t) } : { ready: (t) => table(rows, t) })
 }
 

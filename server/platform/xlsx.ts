@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { type StreamedFile, zipStream } from './zip-stream.ts'
 
-/** How a cell is shown. `day` = 2026-12-01, or days since 1900 as spreadsheets count them. */
-export type Look = 'number' | 'text' | 'tons' | 'day' | 'heading'
+/** How a cell is shown. `line` = text that goes on over the cells beside it; `day` = 2026-12-01, or days since 1900 as spreadsheets count them. */
+export type Look = 'number' | 'text' | 'tons' | 'day' | 'heading' | 'line'
 /** `wrong` marks an error in a returned sheet. */
 export type Cell = { value: string | number | null; as: Look; wrong?: boolean } | null
 export type Row = readonly Cell[]
@@ -10,8 +10,10 @@ export type Row = readonly Cell[]
 export type Table = {
   name: string
   widths: readonly number[]
+  /** Rows above the heading, on the first sheet. */
+  above?: readonly Row[]
   heading: Row | null
-  /** The first row stays in sight. */
+  /** The heading stays in sight. */
   frozen: boolean
   rows: AsyncIterable<readonly Row[]>
   goesOn: (sheet: string) => string
@@ -76,9 +78,10 @@ function waiting(source: AsyncIterable<readonly Row[]>) {
 async function* sheetXml(table: Table, rows: ReturnType<typeof waiting>, room: Most, number: number): AsyncGenerator<string> {
   const letters = table.widths.map((_, i) => columnLetters(i))
   const columns = table.widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
-  yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${table.frozen ? frozen : ''}</sheetView></sheetViews>`
-  yield `<cols>${columns.join('')}</cols><sheetData>${table.heading ? rowXml(letters, table.heading, 1) : ''}`
-  let last = table.heading ? 1 : 0
+  const first = [...(number === 1 ? (table.above ?? []) : []), ...(table.heading ? [table.heading] : [])]
+  let last = first.length
+  yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${table.frozen ? frozen(last) : ''}</sheetView></sheetViews>`
+  yield `<cols>${columns.join('')}</cols><sheetData>${first.map((row, i) => rowXml(letters, row, i + 1)).join('')}`
   let bytes = 0
   while (await rows.more()) {
     const taken = bytes < room.bytes ? rows.take(room.rows - 1 - last) : []
@@ -147,7 +150,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const formats = 'http://schemas.openxmlformats.org'
 const main = `xmlns="${formats}/spreadsheetml/2006/main"`
 const office = `${formats}/officeDocument/2006/relationships`
-const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+const frozen = (rows: number): string => `<pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/>`
 
 type Relation = [type: string, target: string]
 const relations = (all: readonly Relation[]): string =>
@@ -171,8 +174,9 @@ const xfs: readonly [format: number, font: number, fill: number, alignment: stri
   [164, 0, 0, ''],
   [165, 0, 0, ''],
   [49, 1, 2, wrap],
+  [49, 0, 0, ''],
 ]
-const styleAt = { number: 0, text: 1, tons: 2, partOfTon: 3, day: 4, heading: 5 } as const
+const styleAt = { number: 0, text: 1, tons: 2, partOfTon: 3, day: 4, heading: 5, line: 6 } as const
 /** Whole tons have a format of their own: "60", not "60,". */
 const styleOf = (as: Look, value: unknown): number => styleAt[as === 'tons' && !Number.isInteger(value) ? 'partOfTon' : as]
 
