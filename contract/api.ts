@@ -35,6 +35,7 @@ import { shipmentApi } from './shipment.ts'
 import { splitApi } from './split.ts'
 import { stuckApi } from './stuck.ts'
 import { substitutionApi } from './substitution.ts'
+import { summaryApi } from './summary.ts'
 import { taskApi } from './task.ts'
 import { trustApi } from './trust.ts'
 
@@ -71,6 +72,7 @@ export const api = {
   appeal: appealApi,
   monitoring: monitoringApi,
   stuck: stuckApi,
+  summary: summaryApi,
   balance: balanceApi,
   dashboard: dashboardApi,
   split: splitApi,

@@ -111,6 +111,7 @@ export const access = {
   'balance.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
   // each role its own reach
   'dashboard.read': roles,
+  'summary.read': roles,
   'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],
   'plan.paper': ['MENERGY', 'KAD_MT', 'QAJ'],
   'plan.edit': ['MENERGY'],
@@ -153,6 +154,7 @@ const readingActs = [
   'holder.read',
   'balance.read',
   'dashboard.read',
+  'summary.read',
   'plan.read',
   'plan.paper',
   'distribution.read',

@@ -42,6 +42,7 @@ import { split } from './split.kk.ts'
 import { step } from './step.kk.ts'
 import { stuck } from './stuck.kk.ts'
 import { substitution } from './substitution.kk.ts'
+import { summary } from './summary.kk.ts'
 import { time } from './time.kk.ts'
 import { trade } from './trade.kk.ts'
 import { trust } from './trust.kk.ts'
@@ -62,6 +63,7 @@ export const kk: Messages = {
   step,
   stuck,
   substitution,
+  summary,
   profile,
   admin,
   home,

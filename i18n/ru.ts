@@ -41,6 +41,7 @@ import { split } from './split.ru.ts'
 import { step } from './step.ru.ts'
 import { stuck } from './stuck.ru.ts'
 import { substitution } from './substitution.ru.ts'
+import { summary } from './summary.ru.ts'
 import { time } from './time.ru.ts'
 import { trade } from './trade.ru.ts'
 import { trust } from './trust.ru.ts'
@@ -62,6 +63,7 @@ export const ru = {
   step,
   stuck,
   substitution,
+  summary,
   profile,
   admin,
   home,

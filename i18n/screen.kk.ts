@@ -34,6 +34,7 @@ export const screen: Messages['screen'] = {
   mails: 'Шығыс хаттар',
   balance: 'Теңгерім',
   dashboard: 'Ай шолуы',
+  reports: 'Есептер',
   allocation: 'Айдың бөлу тізімдемесі',
   workbench: 'Бөлу тізімдемесін есептеу',
   detailedPlan: 'Жоспар қатары',

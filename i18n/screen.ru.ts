@@ -28,6 +28,7 @@ export const screen = {
   mails: 'Исходящие письма',
   balance: 'Баланс',
   dashboard: 'Обзор месяца',
+  reports: 'Отчёты',
   allocation: 'Разнарядка месяца',
   workbench: 'Расчёт разнарядки',
   detailedPlan: 'Строка плана',

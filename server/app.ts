@@ -54,6 +54,7 @@ import { shipmentRoutes } from './shipment/routes.ts'
 import { trustRoutes } from './signature/trust-routes.ts'
 import { splitRoutes } from './split/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
+import { summaryRoutes } from './summary/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 
@@ -150,6 +151,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   monitoringRoutes(mount, services)
   balanceRoutes(mount, services)
   dashboardRoutes(mount, services)
+  summaryRoutes(mount, services)
   splitRoutes(mount, services)
   holderRoutes(mount, services)
   deadlineRoutes(mount, services)

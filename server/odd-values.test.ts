@@ -25,6 +25,7 @@ const known: Record<string, string> = {
   year: '2026',
   kind: 'a',
   dimension: 'factory',
+  report: 'undelivered',
 }
 const usual = (name: string): string =>
   known[name] ?? (/documentId|sessionId/.test(name) ? '00000000-0000-4000-8000-000000000000' : /bin$/i.test(name) ? '240140900079' : '1')

@@ -22,6 +22,7 @@ const addressOf = (url: string, bin: string): string =>
     .replace(':year', '2026')
     .replace(':key', 'norms')
     .replace(':kind', 'consent')
+    .replace(':report', 'regions')
     .replace(/:\w+/g, String(project))
 
 test('a guest reaches nobody’s name, BIN or trader by any route that can be read', async () => {

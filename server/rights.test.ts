@@ -81,6 +81,8 @@ const queries: Record<string, () => string> = {
   'GET /api/production': () => '?period=2026-12',
   'GET /api/balance/by/:dimension': () => '?period=2026-12',
   'GET /api/balance/sheet': () => '?period=2026-12',
+  'GET /api/reports/:report': () => '?period=2026-12',
+  'GET /api/reports/:report/sheet': () => '?period=2026-12',
   'GET /api/allocation/:period/generate': () => '?supplierBin=240140900079',
 }
 
@@ -106,6 +108,7 @@ function address(method: string, url: string): string {
     .replace(':sessionId', values.sessionId!)
     .replace(':year', '2027')
     .replace(':dimension', 'factory')
+    .replace(':report', 'regions')
     .replace(':key', 'deadlines')
     .replace(':period', '2026-12')
     .replace(':productionId', '1')
@@ -285,6 +288,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/project/republican                                              401 403 200 403 403 403 403 403 403 403 403 403 204 403
     GET /api/project/sheet                                                   401 403 400 403 403 403 403 403 403 403 403 403 400 403
     GET /api/registration/terms                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/reports/:report                                                 401 403 200 200 403 200 200 200 200 200 200 200 200 200
+    GET /api/reports/:report/sheet                                           401 403 200 200 403 200 200 200 200 200 200 200 200 200
     GET /api/request                                                         401 403 200 403 403 200 200 200 200 403 403 403 200 200
     GET /api/request/sheet                                                   401 403 200 403 403 200 200 200 200 403 403 403 200 200
     GET /api/search                                                          401 403 400 400 400 400 400 400 400 400 400 400 400 400

@@ -127,7 +127,12 @@ const skipped =
   /\/(generate|live|proof|evidence)$|^\/api\/(docs|journal|chain|openapi|auth|admin\/(decisions|changes|readings|trust))|signatures$/
 const month = '2026-12'
 function addressesOf(url: string): string[] {
-  const place = url.replace(':projectId', String(project)).replace(':period', month).replace(':year', '2026').replace(':dimension', 'grade')
+  const place = url
+    .replace(':projectId', String(project))
+    .replace(':period', month)
+    .replace(':year', '2026')
+    .replace(':dimension', 'grade')
+    .replace(':report', 'undelivered')
   if (place.includes(':requestId')) return [withdrawn, cut].map((id) => place.replace(':requestId', String(id)))
   if (place.startsWith('/api/signature-routes/:id')) return Object.values(routes).map((id) => place.replace(':id', String(id)))
   return [place.replace(':katoCode', '350000000').replace(':ownershipType', 'REPUBLICAN').replace(/:\w+/g, String(project))]
@@ -135,6 +140,7 @@ function addressesOf(url: string): string[] {
 const said = (text: string) => encodeURIComponent(text)
 /** Lists as they are, in every order that may tell, and searched for what only the edit says. */
 const lists = () => [
+  ...['decisions', 'traders', 'contractors', 'regions', 'prices'].map((report) => `/api/reports/${report}?period=2026-12`),
   '/api/request',
   `/api/project/${project}/request`,
   '/api/monitoring/projects',

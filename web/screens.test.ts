@@ -26,6 +26,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /contractor/local/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /balance: CONTRACTOR SUPPLIER QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /dashboard/default: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /reports: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /appeals: CONTRACTOR QAJ QAJ_BRANCH AKIMAT_BRANCH
     /info/manual: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /gallery: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
@@ -127,6 +128,7 @@ test('the menu shows a role its own entries and nothing else', () => {
       "GUEST": [
         "home /info/user",
         "analytics /dashboard/default",
+        "analytics /reports",
       ],
       "KAD_MT": [
         "home /info/user",
@@ -140,6 +142,7 @@ test('the menu shows a role its own entries and nothing else', () => {
       "QAJ": [
         "home /info/user",
         "analytics /dashboard/default",
+        "analytics /reports",
         "analytics /stuck",
         "centralOffice /distribution",
         "centralOffice /emergency",
@@ -182,16 +185,16 @@ test('the tabs of a role hold its menu, which the specification fixes, and what 
   const words = (role: Role) => tabs(role).map(({ title }) => ru.screen[title.slice('screen.'.length) as 'balance'])
   expect(Object.fromEntries(roles.map((role) => [role, words(role).join(' · ')]))).toMatchInlineSnapshot(`
     {
-      "ADMIN": "Обзор месяца · Просроченные дела",
-      "AKIMAT_BRANCH": "Проекты на подписание · Заявки на подписание · Лимит по заявкам · Жалобы · Баланс · Обзор месяца",
-      "CONTRACTOR": "Проекты · Заявки · Поставки · Жалобы · Баланс · Обзор месяца",
-      "FACTORY": "Баланс · Обзор месяца",
-      "GUEST": "Баланс · Обзор месяца",
-      "KAD_MT": "Лимиты по месяцам · Баланс · Обзор месяца",
-      "MENERGY": "Годовой план · Месячный план · Баланс · Обзор месяца",
-      "QAJ": "Разнарядка месяца · Экстренные заявки · Мониторинг проектов · Мониторинг заявок · Жалобы · Баланс · Обзор месяца · Просроченные дела",
-      "QAJ_BRANCH": "Проекты на подписание · Заявки на подписание · Лимит по заявкам · Жалобы · Баланс · Обзор месяца",
-      "SUPPLIER": "Разнарядка · Отчёт об отгрузке · Баланс · Обзор месяца",
+      "ADMIN": "Обзор месяца · Отчёты · Просроченные дела",
+      "AKIMAT_BRANCH": "Проекты на подписание · Заявки на подписание · Лимит по заявкам · Жалобы · Баланс · Обзор месяца · Отчёты",
+      "CONTRACTOR": "Проекты · Заявки · Поставки · Жалобы · Баланс · Обзор месяца · Отчёты",
+      "FACTORY": "Баланс · Обзор месяца · Отчёты",
+      "GUEST": "Баланс · Обзор месяца · Отчёты",
+      "KAD_MT": "Лимиты по месяцам · Баланс · Обзор месяца · Отчёты",
+      "MENERGY": "Годовой план · Месячный план · Баланс · Обзор месяца · Отчёты",
+      "QAJ": "Разнарядка месяца · Экстренные заявки · Мониторинг проектов · Мониторинг заявок · Жалобы · Баланс · Обзор месяца · Отчёты · Просроченные дела",
+      "QAJ_BRANCH": "Проекты на подписание · Заявки на подписание · Лимит по заявкам · Жалобы · Баланс · Обзор месяца · Отчёты",
+      "SUPPLIER": "Разнарядка · Отчёт об отгрузке · Баланс · Обзор месяца · Отчёты",
     }
   `)
   const missing = roles.flatMap((role) => {

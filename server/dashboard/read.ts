@@ -1,11 +1,11 @@
 import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
-import { drawnWithin } from '#domain/balance/drawn.ts'
 import type { Figure } from '#domain/balance/figures.ts'
 import { addMonths } from '#domain/month.ts'
-import { balanceReachOf, clausesOf } from '#domain/reach.ts'
+import { balanceReachOf } from '#domain/reach.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
+import { drawnFor } from '../balance/drawn.ts'
 import { type Part, partsOf } from '../balance/sums.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -33,7 +33,7 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
     periodBefore,
     asOf: call.now.toISOString(),
     merged: now.merged || then.merged,
-    steps: stepsOf(call, q).map((figure) => ({
+    steps: drawnFor(call, q).map((figure) => ({
       figure,
       volume: sumOf(told, figure),
       before: kept || then.told.some((part) => part.figure === figure) ? sumOf(then.told, figure) : null,
@@ -47,17 +47,6 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
     days: await daysOf(db, call, q),
     plants: balanceReachOf(actor).names ? await plantsOf(db, call, told) : [],
   }
-}
-
-/** The figures that there are of what this actor sees and asked for. */
-function stepsOf({ actor }: Call, q: Query) {
-  const clauses = clausesOf('entry', actor)
-  const narrowed = [
-    ...(clauses ?? []).map(({ of }) => of),
-    ...(q.katoCode ? ['region'] : []),
-    ...(q.ownershipType ? ['ownershipType'] : []),
-  ]
-  return clauses ? drawnWithin(narrowed) : []
 }
 
 const sumOf = (parts: readonly Part[], figure: Figure): number =>

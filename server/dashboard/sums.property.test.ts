@@ -5,6 +5,7 @@ import { figures } from '#domain/balance/figures.ts'
 import { type Random, random } from '#domain/engine/random.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { summariesOf } from '#domain/summary/kinds.ts'
 import { tries } from '#domain/tries.testing.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { balanceBy } from '../balance/parts.ts'
@@ -16,6 +17,7 @@ import type { Call } from '../platform/call.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { factories } from '../request/request.testing.ts'
 import { shipmentsPage } from '../shipment/list.ts'
+import { readSummary } from '../summary/read.ts'
 import { readDashboard } from './read.ts'
 
 /** Every figure of the dashboard is the sum of the rows that it opens, and a guest is told nobody's name: over a season of rows in any state. */
@@ -138,6 +140,48 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
       expect([what, day, opened.shipped]).toEqual([what, day, shipped])
     }
   }
+})
+
+test('a report says what the dashboard says of the same filter, whoever asks, and its rows add up to its totals', async () => {
+  const dice = random(seed + 2)
+  const call = { page: 0, size: 1000 }
+  let compared = 0
+  for (let n = 0; n < tries(80); n++) {
+    const [reader, q] = [callOf(dice.pick(roles)), asked(dice)]
+    const { role } = reader.actor
+    const kind = dice.pick(['regions', 'limits', 'execution'] as const)
+    const what = JSON.stringify({ n, role, kind, q })
+    if (!summariesOf(role).includes(kind)) {
+      await expect(readSummary(portal.db, kind, reader, { ...q, ...call }), what).rejects.toThrow()
+      continue
+    }
+    const { steps } = await readDashboard(portal.db, reader, q)
+    const report = await readSummary(portal.db, kind, reader, { ...q, ...call })
+    const text = JSON.stringify(report)
+    if (role === 'GUEST') expect(text).not.toMatch(/\d{12}/)
+    for (const [i, { key, look }] of report.columns.entries()) {
+      const step = steps.find(({ figure }) => figure === key)
+      if (step) expect([what, key, report.totals[i]]).toEqual([what, key, step.volume])
+      if (look === 'tons')
+        expect([what, key, sum(report.content.map(({ cells }) => Number(cells[i])))]).toEqual([what, key, report.totals[i]])
+      if (step) compared++
+    }
+  }
+  expect(compared).toBeGreaterThan(100)
+})
+
+test('the year of a contractor is the sum of his months', async () => {
+  const reader = callOf('CONTRACTOR')
+  const { columns, totals, content } = await readSummary(portal.db, 'contractors', reader, { period: '2026-05-01', page: 0, size: 1000 })
+  for (const figure of ['ASKED', 'ALLOCATED', 'RECEIVED'] as const) {
+    const ofMonths = await Promise.all(
+      months
+        .slice(1)
+        .map(async (period) => (await readDashboard(portal.db, reader, { period })).steps.find((s) => s.figure === figure)!.volume),
+    )
+    expect([figure, totals[columns.findIndex(({ key }) => key === figure.toLowerCase())]]).toEqual([figure, sum(ofMonths)])
+  }
+  expect(new Set(content.map(({ cells }) => cells[1]))).toEqual(new Set([reader.actor.bin]))
 })
 
 test('every figure that a guest is told of one cell is of three contractors or more, whatever the other figures of the cell are', async () => {

@@ -5,13 +5,15 @@ import { useRegions } from '../reference-data.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 
-type Props = { filter: (name: string) => string; change: (to: Record<string, string>) => void }
+type Name = 'region' | 'ownership' | 'grade'
+type Props = { filter: (name: string) => string; change: (to: Record<string, string>) => void; names?: readonly Name[] }
+const all: readonly Name[] = ['region', 'ownership', 'grade']
 
 /** Region, network and grade, kept in the address under the names of the balance. */
-export function Filters({ filter, change }: Props) {
+export function Filters({ filter, change, names = all }: Props) {
   const t = useTranslate()
   const regions = useRegions()
-  const all = { value: '', text: t('balance.dashboard.filter.all') }
+  const any = { value: '', text: t('balance.dashboard.filter.all') }
   const choices = {
     region: regions.map(({ code, nameAb }) => ({ value: code, text: nameAb })),
     ownership: ownershipTypes.map((value) => ({ value: value as string, text: t(`trade.ownershipType.${value}`) })),
@@ -19,12 +21,12 @@ export function Filters({ filter, change }: Props) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }} className="no-print">
-      {(['region', 'ownership', 'grade'] as const).map((name) => (
+      {names.map((name) => (
         <SelectField
           key={name}
           label={t(`balance.dashboard.filter.${name}`)}
           value={filter(name)}
-          options={[all, ...choices[name]]}
+          options={[any, ...choices[name]]}
           onChoose={(value) => change({ [name]: value })}
         />
       ))}

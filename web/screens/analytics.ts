@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/stuck',
     title: 'screen.stuck',
     for: ['QAJ', 'ADMIN'],
-    tab: 14,
+    tab: 15,
     menu: { group: 'analytics', icon: mdiTimerAlertOutline },
     page: () => import('../stuck/StuckPage.tsx'),
     messages: ['stuck'],

@@ -1,4 +1,4 @@
-import { mdiChartBar, mdiHomeOutline } from '@mdi/js'
+import { mdiChartBar, mdiFileChartOutline, mdiHomeOutline } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const verifyPage = () => import('../document/VerifyPage.tsx')
@@ -77,6 +77,15 @@ export const screens: readonly Screen[] = [
     menu: { group: 'analytics', icon: mdiChartBar, for: ['QAJ', 'GUEST'] },
     page: () => import('../dashboard/DashboardPage.tsx'),
     messages: ['trade', 'balance'],
+  },
+  {
+    path: '/reports',
+    title: 'screen.reports',
+    for: 'signedIn',
+    tab: 14,
+    menu: { group: 'analytics', icon: mdiFileChartOutline, for: ['QAJ', 'GUEST'] },
+    page: () => import('../summary/ReportsPage.tsx'),
+    messages: ['trade', 'balance', 'summary'],
   },
   {
     path: '/appeals',

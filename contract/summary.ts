@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { katoPattern } from '#domain/kato.ts'
+import { MonthInAddress } from '#domain/month.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
+import { summaryKinds } from '#domain/summary/kinds.ts'
+import { endpoint, Page, sheetEndpoint } from './endpoint.ts'
+
+/** How a cell is shown; `month` = its first day, `price` = tenge per ton. */
+export const summaryLooks = ['text', 'number', 'tons', 'percent', 'days', 'day', 'month', 'price'] as const
+export type SummaryLook = (typeof summaryLooks)[number]
+const Cell = z.union([z.string(), z.number(), z.null()])
+
+export const Summary = z.object({
+  period: z.string(),
+  /** When the rows were read. */
+  asOf: z.string(),
+  /** True if tons of fewer than three contractors are told in a wider part, or not at all: to readers of totals. */
+  merged: z.boolean(),
+  columns: z.array(z.object({ key: z.string(), title: z.string(), look: z.enum(summaryLooks) })),
+  /** A cell for each column; `opens` = the page of the record. */
+  content: z.array(z.object({ cells: z.array(Cell), opens: z.string().nullable() })),
+  /** Of all rows, not only of this page; null where a column has none. */
+  totals: z.array(Cell),
+  totalElements: z.int(),
+})
+export type Summary = z.infer<typeof Summary>
+
+const params = z.object({ report: z.enum(summaryKinds) })
+/** The month, or any month of the year that is asked for. */
+const of = {
+  period: MonthInAddress,
+  katoCode: z.string().regex(katoPattern).optional(),
+  ownershipType: z.enum(ownershipTypes).optional(),
+  bitumenType: z.enum(bitumenTypes).optional(),
+}
+const query = Page.omit({ sort: true }).extend(of)
+
+export const summaryApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/reports/:report',
+    act: 'summary.read',
+    summary: 'A standard report within the caller’s reach, in the caller’s language: a page of its rows and the totals of all',
+    params,
+    query,
+    answer: Summary,
+  }),
+  sheet: sheetEndpoint({
+    path: '/api/reports/:report/sheet',
+    act: 'summary.read',
+    summary: 'The same rows, all of them, as a spreadsheet; above them the filter and the time',
+    params,
+    query: query.omit({ page: true, size: true }),
+  }),
+}
+export type SummaryQuery = z.infer<typeof summaryApi.read.query>

@@ -1,0 +1,120 @@
+import type { Figure } from '#domain/balance/figures.ts'
+import { tons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { drawnFor } from '../balance/drawn.ts'
+import { partsOf } from '../balance/sums.ts'
+import { visibleParts } from '../balance/visible.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { type Asked, columnsOf, type MakeReport, percent, type Row, tonsColumn } from './report.ts'
+
+/** Reports of the balance of a month, of the function that the dashboard and the balance have their figures from. */
+
+const named = async (db: Sql, { language }: Call, table: 'kato' | 'organisation'): Promise<Map<string, string>> => {
+  const name = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
+  const rows =
+    table === 'kato'
+      ? await db
+          .selectFrom('kato')
+          .select(['code as key', `${name} as name`])
+          .where('level', '=', 1)
+          .execute()
+      : await db
+          .selectFrom('organisation as o')
+          .select(['o.bin as key', `o.${name} as name`])
+          .where('o.bin', 'in', (eb) =>
+            eb.selectFrom('organisationRole as r').select('r.bin').where('r.role', 'in', ['FACTORY', 'SUPPLIER']),
+          )
+          .execute()
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
+type Sum = { figure: Figure; kg: number }
+/** One row of all sums with the same fields; tons by figure. */
+function rowsBy<S extends Sum>(sums: readonly S[], figures: readonly Figure[], fields: (sum: S) => Row): Row[] {
+  const some = sums.filter(({ figure, kg }) => figures.includes(figure) && kg !== 0)
+  const groups = Map.groupBy(some, (sum) => JSON.stringify(fields(sum)))
+  return [...groups.values()].map((own) => ({
+    ...fields(own[0]!),
+    ...Object.fromEntries(figures.map((figure) => [figure, tons(own.reduce((kg, sum) => (sum.figure === figure ? kg + sum.kg : kg), 0))])),
+  }))
+}
+
+const ordered = (rows: Row[], keys: readonly string[]): Row[] => {
+  const text = (row: Row) => keys.map((key) => row[key] ?? '￿').join('\n')
+  return rows.sort((a, b) => text(a).localeCompare(text(b), 'ru'))
+}
+
+/** Rows by region, network and grade; what is told of several has none of them. */
+const byPlace = (call: Call, q: Asked, figures: readonly Figure[]) => async (db: Sql) => {
+  const { told, merged } = await partsOf(db, call.actor, q)
+  const regions = await named(db, call, 'kato')
+  const rows = rowsBy(told, figures, ({ region, ownershipType, bitumenType }) => ({
+    ...{ region: region && (regions.get(region) ?? region), ownership: ownershipType, grade: bitumenType },
+  }))
+  return { rows: ordered(rows, ['region', 'ownership', 'grade']), merged }
+}
+
+/** The month by region, network and grade: each figure on its way from asked to received. */
+export const regions: MakeReport = (call, q) => {
+  const { t } = call
+  const figures = drawnFor(call, q).filter((figure) => figure !== 'PLAN')
+  const { region, ownership, grade } = columnsOf(t)
+  return {
+    columns: [region, ownership, grade, ...figures.map((figure) => tonsColumn(figure, t(`served.figure.${figure}`)))],
+    rows: { all: byPlace(call, q, figures) },
+  }
+}
+
+/** What was approved against what was limited. */
+export const limits: MakeReport = (call, q) => {
+  const { t } = call
+  const { region, ownership, grade } = columnsOf(t)
+  const figures = ['APPROVED', 'LIMIT', 'LIMITED'] as const
+  return {
+    columns: [
+      ...[region, ownership, grade, ...figures.map((figure) => tonsColumn(figure, t(`served.figure.${figure}`)))],
+      {
+        ...tonsColumn('short', t('summary.column.short')),
+        value: ({ APPROVED, LIMIT }) => tons(Math.round((Number(LIMIT ?? 0) - Number(APPROVED ?? 0)) * 1000)),
+      },
+      { key: 'covered', title: t('summary.column.covered'), width: 14, look: 'percent', value: (row) => percent(row.LIMIT, row.APPROVED) },
+    ],
+    rows: { all: byPlace(call, q, figures) },
+  }
+}
+
+/** How the plan is carried out: by plant, holder and grade. */
+export const execution: MakeReport = (call, q) => {
+  const { t, actor } = call
+  const planned = drawnFor(call, q).includes('PLAN')
+  const figures = [...(planned ? (['PLAN'] as const) : []), 'ALLOCATED', 'SHIPPED', 'OVER', 'RECEIVED'] as const
+  const { factory, holder, grade } = columnsOf(t)
+  return {
+    columns: [
+      ...[factory, holder, grade, ...figures.map((figure) => tonsColumn(figure, t(`served.figure.${figure}`)))],
+      {
+        key: 'shipped',
+        title: t('summary.column.shippedPart'),
+        width: 14,
+        look: 'percent',
+        value: (row) => percent(row.SHIPPED, row.ALLOCATED),
+      },
+    ],
+    rows: {
+      all: async (db) => {
+        const sums = await visibleParts(db as Db, actor, q)
+          .select(['b.figure', 'b.factoryBin', 'b.supplierBin', 'b.bitumenType', (eb) => eb.fn.sum<number>('b.kg').as('kg')])
+          .where('b.figure', 'in', figures)
+          .groupBy(['b.figure', 'b.factoryBin', 'b.supplierBin', 'b.bitumenType'])
+          .execute()
+        const names = await named(db, call, 'organisation')
+        const nameOf = (bin: string | null) => bin && (names.get(bin) ?? bin)
+        const rows = rowsBy(sums, figures, ({ factoryBin, supplierBin, bitumenType }) => ({
+          ...{ factory: nameOf(factoryBin), holder: nameOf(supplierBin), grade: bitumenType },
+        }))
+        return { rows: ordered(rows, ['factory', 'holder', 'grade']), merged: false }
+      },
+    },
+  }
+}

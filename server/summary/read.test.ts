@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Summary } from '#contract/summary.ts'
+import { type SummaryKind, summaryOf } from '#domain/summary/kinds.ts'
+import { ordered } from '../holder/holder.testing.ts'
+import { readCells } from '../platform/sheet-in.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
+import { openTrade, sendRequest } from '../request/request.testing.ts'
+import { pooled } from '../split/split.testing.ts'
+
+/** A row of an order of 80 tons of which 30 left, with a contract, and a request through a trader. */
+const portal = portalOfFile()
+let trader: string
+beforeAll(async () => {
+  const trade = await openTrade(portal)
+  const project = await trade.signedProject()
+  const request = await pooled(trade, project, 100)
+  const [allocationId] = await ordered(portal, [{ request, volume: 80 }])
+  await portal.db.updateTable('allocation').set({ shipped: 30 }).where('id', '=', allocationId!).execute()
+  const { id: personId } = await portal.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+  const supplier = portal.person('supplier')
+  await portal.db
+    .insertInto('deliveryStage')
+    .values({
+      ...{
+        allocationId: allocationId!,
+        stage: 'CONTRACT',
+        doneOn: '2026-11-20',
+        contractNumber: '7-Б',
+        pricePerTon: 187_300,
+        fileId: null,
+        comment: null,
+      },
+      ...{ personId, fullName: 'Проверка П. П.', bin: supplier.bin, at: new Date('2026-11-20'), withdrawnAt: null },
+    })
+    .execute()
+  trader = (await portal.db.selectFrom('trader').select('bin').orderBy('bin').executeTakeFirstOrThrow()).bin
+  const named = { traderBin: trader, traderPhoneNumber: '77010000001', traderComment: 'Поставка' }
+  const contract = { traderContractAttachment: { name: 'Договор.pdf', bytes: Buffer.from('%PDF-1.7') } }
+  const { id } = (await sendRequest(trade.contractor, project, { requestVolume: 30, ...named }, contract)).json()
+  await trade.signs(project, id)
+})
+
+const people = new Map<string, SignedIn>()
+async function as(account: string): Promise<SignedIn> {
+  const person = people.get(account) ?? (await portal.as(account))
+  people.set(account, person)
+  return person
+}
+const get = async (account: string, report: SummaryKind, query = '') =>
+  (await as(account)).get(`/api/reports/${report}?period=2026-12${query}`)
+const read = async (account: string, report: SummaryKind, query = ''): Promise<Summary> => {
+  const answer = await get(account, report, query)
+  expect([account, report, answer.statusCode]).toEqual([account, report, 200])
+  return answer.json()
+}
+/** The cells of a column. */
+const column = ({ columns, content }: Summary, key: string) => {
+  const i = columns.findIndex((some) => some.key === key)
+  return content.map(({ cells }) => cells[i])
+}
+const total = ({ columns, totals }: Summary, key: string) => totals[columns.findIndex((some) => some.key === key)]
+
+test('what has not left is told to the parties and those who see all, each his own, and opens its request', async () => {
+  for (const account of ['qaj', 'kad_mt', 'supplier', 'contractor', 'qaj_branch']) {
+    const report = await read(account, 'undelivered')
+    expect([account, column(report, 'remaining'), total(report, 'remaining'), report.totalElements]).toEqual([account, [50], 50, 1])
+  }
+  for (const account of ['contractor2', 'akimat_branch'])
+    expect([account, (await read(account, 'undelivered')).totalElements]).toEqual([account, 0])
+  const [row] = (await read('contractor', 'undelivered')).content
+  expect(row!.opens).toMatch(/^\/contractor\/(republican|local)\/applications\/\d+$/)
+  expect((await read('supplier', 'undelivered')).content[0]!.opens).toBeNull()
+})
+
+test('a filter, a search and a page narrow the rows; the totals are those of all that is filtered', async () => {
+  expect((await read('qaj', 'undelivered', '&katoCode=750000000')).totalElements).toBe(0)
+  expect((await read('qaj', 'undelivered', '&bitumenType=PBV')).totalElements).toBe(0)
+  expect((await read('qaj', 'undelivered', `&query=${portal.person('contractor').bin}`)).totalElements).toBe(1)
+  expect((await read('qaj', 'undelivered', '&query=нет такой')).totalElements).toBe(0)
+  const beyond = await read('qaj', 'undelivered', '&page=1&size=1')
+  expect([beyond.content, total(beyond, 'remaining'), beyond.totalElements]).toEqual([[], 50, 1])
+})
+
+test('traders are told to nobody who may not read them: not to the ministry of energy, a plant, a guest', async () => {
+  for (const account of ['menergy', 'factory', 'guest', 'supplier', 'admin'])
+    expect([account, (await get(account, 'traders')).statusCode]).toEqual([account, 403])
+  const report = await read('qaj', 'traders')
+  expect([column(report, 'bin'), column(report, 'asked'), total(report, 'asked')]).toEqual([[trader], [30], 30])
+  expect((await read('contractor2', 'traders')).content).toEqual([])
+})
+
+test('a price is exact for the parties of the contract and the central office, a range for the others, and of nobody else', async () => {
+  const priceOf = async (account: string) => {
+    const report = await read(account, 'prices')
+    return [...column(report, 'least'), ...column(report, 'most')]
+  }
+  for (const account of ['qaj', 'supplier', 'contractor']) expect([account, await priceOf(account)]).toEqual([account, [187_300, 187_300]])
+  for (const account of ['kad_mt', 'qaj_branch']) expect([account, await priceOf(account)]).toEqual([account, [150_000, 200_000]])
+  expect(await priceOf('contractor2')).toEqual([])
+  for (const account of ['menergy', 'factory', 'guest']) expect((await get(account, 'prices')).statusCode).toBe(403)
+})
+
+test('decisions are counted by the office that made them, with the days that they took', async () => {
+  const report = await read('qaj', 'decisions')
+  expect(total(report, 'signed')).toBeGreaterThan(0)
+  expect(column(report, 'median').every((days) => typeof days === 'number' && days >= 0)).toBe(true)
+  expect(total(await read('qaj_branch', 'decisions'), 'signed')).toBe(total(report, 'signed'))
+  expect((await read('akimat_branch', 'decisions')).content).toEqual([])
+})
+
+test('a guest gets the reports of totals alone, and in them nobody’s tons', async () => {
+  for (const report of ['execution', 'contractors', 'undelivered', 'decisions'] as const)
+    expect((await get('guest', report)).statusCode).toBe(403)
+  for (const report of ['regions', 'limits'] as const) expect(await read('guest', report)).toMatchObject({ merged: true })
+})
+
+test('a file has the same rows and totals, says above them what was asked and when, and speaks the reader’s language', async () => {
+  const qaj = await as('qaj')
+  for (const report of ['undelivered', 'regions', 'execution', 'contractors', 'limits', 'decisions', 'traders', 'prices'] as const) {
+    const shown = await read('qaj', report)
+    const file = await qaj.get(`/api/reports/${report}/sheet?period=2026-12`)
+    expect([report, file.statusCode, file.statusCode === 200 ? '' : file.body]).toEqual([report, 200, ''])
+    const rows = await readCells(file.rawPayload)
+    expect([report, rows.length]).toEqual([report, 3 + 1 + shown.totalElements + 1])
+    expect(rows[3]!.map(String)).toEqual(shown.columns.map(({ title }) => title))
+    expect(String(rows[1]![0])).toContain(summaryOf(report).of === 'year' ? '2026' : '2026-12')
+    expect(String(rows[2]![0])).toContain('UTC+5')
+  }
+  const csv = (await qaj.get('/api/reports/undelivered/sheet?period=2026-12&format=csv&katoCode=350000000')).body
+  expect(csv).toContain('Карагандинская')
+  const kk = (
+    await qaj.call({ method: 'GET', url: '/api/reports/undelivered/sheet?period=2026-12&format=csv', headers: { 'accept-language': 'kk' } })
+  ).body
+  expect(kk).toContain('Жөнелтілмеді, т')
+})

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Summary, SummaryQuery } from '#contract/summary.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type SummaryKind, summariesOf } from '#domain/summary/kinds.ts'
+import { tons } from '#domain/tons.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { prices, undelivered } from './deliveries.ts'
+import { execution, limits, regions } from './figures.ts'
+import { type Asked, cellOf, type MakeReport, type Report, type Row, type SummaryColumn, totalsOf } from './report.ts'
+import { contractors, decisions, traders } from './requests.ts'
+
+const reports: Record<SummaryKind, MakeReport> = { regions, limits, execution, contractors, undelivered, decisions, traders, prices }
+
+/** @throws Refused 403 if the report is not for this role */
+export function reportOf(kind: SummaryKind, call: Call, q: Asked): Report {
+  if (!summariesOf(call.actor.role).includes(kind)) refuse('access.denied')
+  return reports[kind](call, q)
+}
+
+/** What the columns of a report add up to, and how many rows there are. */
+export async function sumsOf(db: Sql, { columns, rows }: Report & { rows: { query: RawBuilder<Row> } }): Promise<Row & { n: number }> {
+  const summed = columns.filter(({ sum }) => sum).map(({ key }) => sql`sum(${sql.id(key)}) as ${sql.id(key)}`)
+  const found = await sql<Row & { n: number }>`select count(*) as n, ${sql.join(summed)} from (${rows.query}) x`.execute(db)
+  return { ...found.rows[0]!, total: 1 }
+}
+
+/** The same of rows that are there. */
+export const added = (columns: readonly SummaryColumn[], rows: readonly Row[]): Row => ({
+  total: 1,
+  ...Object.fromEntries(
+    columns.flatMap(({ key, sum }) =>
+      sum ? [[key, tons(rows.reduce((kg, row) => kg + Math.round(Number(row[key] ?? 0) * 1000), 0))]] : [],
+    ),
+  ),
+})
+
+async function pageOf(db: Db, report: Report, { page, size }: Pick<SummaryQuery, 'page' | 'size'>) {
+  const { rows } = report
+  if ('all' in rows) {
+    const found = await rows.all(db)
+    const content = found.rows.slice(page * size, (page + 1) * size)
+    return { content, merged: found.merged, sums: added(report.columns, found.rows), n: found.rows.length }
+  }
+  const { n, ...sums } = await sumsOf(db, { ...report, rows })
+  const content = await sql<Row>`${rows.query} limit ${size} offset ${page * size}`.execute(db)
+  return { content: content.rows, merged: false, sums, n }
+}
+
+/** Returns a page of a report, with the totals of all its rows. */
+export async function readSummary(db: Db, kind: SummaryKind, call: Call, q: SummaryQuery): Promise<Summary> {
+  const report = reportOf(kind, call, q)
+  const { content, merged, sums, n } = await pageOf(db, report, q)
+  return {
+    ...{ period: q.period, asOf: call.now.toISOString(), merged },
+    columns: report.columns.map(({ key, title, look }) => ({ key, title, look })),
+    content: content.map((row) => ({
+      cells: report.columns.map((column) => cellOf(column, row)),
+      opens: report.opens?.(row) ?? null,
+    })),
+    totals: totalsOf(report.columns, sums),
+    totalElements: n,
+  }
+}
