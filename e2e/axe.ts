@@ -24,7 +24,22 @@ export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everyt
   }
   const { faults, colourings } = found!
   for (const colouring of colourings) judged.add(colouring)
-  return faults
+  return asked === 'everything' ? [...faults, ...(await page.evaluate(mute, part))] : faults
+}
+
+/** Runs in the page. Buttons and entries of menus that are off without a reason; one that is off for the browser can be neither reached nor asked. */
+function mute(part: string): string[] {
+  const off = document
+    .querySelector(part)
+    ?.querySelectorAll<HTMLElement>(':is(button, a):is(:disabled, [aria-disabled="true"]), [role="menuitem"][aria-disabled="true"]')
+  const says = (control: HTMLElement) => {
+    const described = document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+    return control.title !== '' || described || control.querySelector('span span')
+  }
+  const isBusy = (control: HTMLElement) => control.matches('.MuiButton-loading, .MuiIconButton-loading')
+  return [...(off ?? [])]
+    .filter((control) => control.checkVisibility() && !isBusy(control) && (control.matches(':disabled') || !says(control)))
+    .map((control) => `"${control.getAttribute('aria-label') ?? control.textContent}" is off and does not say why`)
 }
 
 /** Runs in the page. @returns undefined while axe is not loaded */

@@ -189,7 +189,7 @@ export const contractorOpens: readonly Opening[] = [
   {
     of: 'web/allocation/ExplanationDialog.tsx',
     at: allocated,
-    open: pressing((w) => w.request.list.why),
+    open: pressing((w) => w.request.act.why),
     name: (w) => w.workbench.why.title,
   },
   {

@@ -78,6 +78,19 @@ test('on a phone the filters wait behind a button, and say how many there are', 
   await page.context().close()
 })
 
+test('a button that is off says why: to a screen reader, and when it is pressed by key, mouse or finger', async ({ browser }) => {
+  const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'kk')
+  await page.goto('/branchesQaj/projects')
+  await settled(page)
+  const back = page.getByRole('button', { name: t('shell.table.previous') })
+  await expect(back).toHaveAccessibleDescription(t('shell.why.firstPage'))
+  await back.focus()
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(t('shell.why.firstPage'))).toBeVisible()
+  await page.context().close()
+})
+
 /** Somebody who reads dense rows, whatever is usual for the role. */
 async function denseFor(browser: Browser, account: string, language: JourneyLanguage): Promise<Page> {
   const { page } = await openUndisturbed(browser, account, language)

@@ -23,6 +23,7 @@ export const holder: Messages['holder'] = {
     make: 'PDF қалыптастыру',
     cancel: 'Бас тарту',
     nothing: 'Жаңа қатар жоқ: қол қоятын ештеңе жоқ',
+    noneChosen: 'Бірде-бір қатар таңдалмаған',
     ofThem: 'расталғаны {promised}, қосылғаны {added}',
     fact: { rows: 'Қатар саны', total: 'Барлығы', month: 'Ай' },
     paper: 'Тиеп-жөнелту нысаны, {month}',

@@ -22,6 +22,7 @@ export const holder = {
     make: 'Сформировать PDF',
     cancel: 'Отмена',
     nothing: 'Новых строк нет: подписывать нечего',
+    noneChosen: 'Не выбрано ни одной строки',
     ofThem: 'подтверждено {promised}, добавлено {added}',
     fact: { rows: 'Строк', total: 'Всего', month: 'Месяц' },
     paper: 'Форма отгрузки, {month}',

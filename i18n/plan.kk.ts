@@ -6,6 +6,7 @@ export const plan: Messages['plan'] = {
     monthly: 'Битум жеткізудің айлық жоспары, {period}',
   },
   annualTitle: '{year} жылға арналған жылдық жоспар',
+  unsound: 'Жоспарды толтырып, белгіленгенін түзетіңіз',
   monthlyTitle: 'Айлық жоспар · {month}',
   year: '{year} жыл',
   previousYear: '{year} жылғы жоспар',

@@ -2,6 +2,7 @@
 export const plan = {
   paper: { annual: 'Годовой план поставок битума на {year} год', monthly: 'Месячный план поставок битума на {period}' },
   annualTitle: 'Годовой план на {year} год',
+  unsound: 'Заполните план и исправьте отмеченное',
   monthlyTitle: 'Месячный план · {month}',
   year: 'Год {year}',
   previousYear: 'План на {year} год',

@@ -2,7 +2,6 @@ import type { Messages } from './language.ts'
 
 export const request: Messages['request'] = {
   list: {
-    why: 'Неге осынша',
     projects: 'Жобалар',
     here: 'Өтінімдер',
     crumbs: 'Бетке апаратын жол',
@@ -51,6 +50,9 @@ export const request: Messages['request'] = {
   },
   act: {
     delivery: 'Жеткізу: вагондар мен қабылдау',
+    follow: 'Жеткізу',
+    receive: 'Вагондарды қабылдау',
+    why: 'Неге осынша',
     appeal: 'Кемітуге шағымдану',
     generate: 'Қалыптастыру',
     generateDocument: 'Құжатты қалыптастыру',

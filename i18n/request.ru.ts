@@ -1,7 +1,6 @@
 /** Requests for bitumen: list of a project, form, decision of the office. */
 export const request = {
   list: {
-    why: 'Почему столько',
     projects: 'Проекты',
     here: 'Заявки',
     crumbs: 'Путь к странице',
@@ -50,6 +49,9 @@ export const request = {
   },
   act: {
     delivery: 'Поставка: вагоны и приём',
+    follow: 'Поставка',
+    receive: 'Принять вагоны',
+    why: 'Почему столько',
     appeal: 'Обжаловать уменьшение',
     generate: 'Сформировать',
     generateDocument: 'Сформировать документ',

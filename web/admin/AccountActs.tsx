@@ -4,6 +4,7 @@ import type { Organization } from '#contract/admin.ts'
 import { mostWarnings, standingFlow } from '#domain/organisation/standing.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import type { ShortAct, useActOnPerson } from './api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -41,9 +42,7 @@ export function AccountActs({ account, acting }: { account: Pick<Organization, '
           key={act}
           variant="outlined"
           color={dangerous.includes(act) ? 'error' : 'primary'}
-          disabled={why(act) !== undefined}
-          title={why(act)}
-          onClick={() => setAsking(act)}
+          {...reasoned(why(act), () => setAsking(act))}
         >
           {t(`admin.account.do.${act}`)}
         </Button>

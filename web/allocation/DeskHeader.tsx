@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import { SignBy } from './SignBy.tsx'
 import { SignOrders } from './SignOrders.tsx'
@@ -55,9 +56,8 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
             <Button
               variant="contained"
               startIcon={<Icon path={mdiContentSaveOutline} />}
-              disabled={!state.canSave}
-              title={saveBlocked ? t(saveBlocked) : undefined}
-              onClick={state.save}
+              disabled={saving}
+              {...reasoned(saveBlocked && t(saveBlocked), state.save)}
             >
               {t('shell.save')}
             </Button>
@@ -77,15 +77,20 @@ function Proposing({ month, state }: Pick<Props, 'month' | 'state'>) {
     <>
       <UndoButtons edit={state.history} />
       {state.balance.handRows > 0 && (
-        <Button variant="outlined" startIcon={<Icon path={mdiScaleBalance} />} disabled={!state.proposed} onClick={state.rebalance}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiScaleBalance} />}
+          disabled={state.proposing}
+          {...reasoned(!state.proposed && t('workbench.proposeFirst'), state.rebalance)}
+        >
           {t('workbench.rebalance')}
         </Button>
       )}
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiAutoFix} />}
-        disabled={state.proposing || month.requests.length === 0}
-        onClick={state.propose}
+        disabled={state.proposing}
+        {...reasoned(month.requests.length === 0 && t('workbench.empty.title'), state.propose)}
       >
         {t('workbench.propose')}
       </Button>

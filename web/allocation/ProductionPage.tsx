@@ -12,6 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { useProduction } from './api.ts'
 import { Gauge } from './Gauge.tsx'
 import { shortName } from './names.ts'
@@ -51,7 +52,7 @@ function Shown({ production: p, onReload }: { production: ProductionRead; onRelo
               {t('workbench.productions.toDesk')}
             </Button>
             {!p.closed && (
-              <Button variant="contained" disabled={unready !== undefined || saving} title={unready} onClick={put}>
+              <Button variant="contained" disabled={saving} {...reasoned(unready, put)}>
                 {t('shell.save')}
               </Button>
             )}

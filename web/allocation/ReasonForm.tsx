@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { InputBox } from '../ui/InputBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 
 /** One reason for all rows that have none: it is printed in orders and stored in the journal. */
 export function ReasonForm({ count, onGive }: { count: number; onGive: (reason: string) => void }) {
@@ -25,7 +26,7 @@ export function ReasonForm({ count, onGive }: { count: number; onGive: (reason: 
             onChange={(event) => setReason(event.target.value)}
           />
         </InputBox>
-        <Button type="submit" variant="outlined" disabled={reason.trim().length < 3}>
+        <Button type="submit" variant="outlined" {...reasoned(reason.trim().length < 3 && t('workbench.reason.short'))}>
           {t('workbench.reason.give')}
         </Button>
       </Box>

@@ -10,6 +10,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import { useGenerateOrder } from './api.ts'
 import { shortName } from './names.ts'
@@ -52,10 +53,9 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
     <>
       <Button
         variant="contained"
-        disabled={reason !== null || busy}
-        title={reason ?? undefined}
+        disabled={busy}
         startIcon={<Icon path={mdiFileSign} />}
-        onClick={(event) => (written.length === 1 && only ? begin(only) : setAnchor(event.currentTarget))}
+        {...reasoned(reason, ({ currentTarget }) => (written.length === 1 && only ? begin(only) : setAnchor(currentTarget as HTMLElement)))}
       >
         {t('workbench.order.sign')}
       </Button>

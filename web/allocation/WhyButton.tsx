@@ -18,7 +18,7 @@ export function WhyButton({ projectId, requestId }: { projectId: number; request
         onClick={() => setOpen(true)}
         sx={{ ml: -1.25, flexShrink: 0, minWidth: 0 }}
       >
-        {t('request.list.why')}
+        {t('request.act.why')}
       </Button>
       <Suspense fallback={null}>
         {open && <ExplanationDialog projectId={projectId} requestId={requestId} onClose={() => setOpen(false)} />}

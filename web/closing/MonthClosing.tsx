@@ -13,6 +13,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import { ClosingList } from './ClosingList.tsx'
 import { useMonthState } from './useMonthState.ts'
@@ -37,6 +38,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
     onSuccess: () => toast({ kind: 'success', text: t('shipment.month.done') }),
   })
   const month = formatMonthWithin(t, state.period)
+  const open = [t('shipment.month.blocking'), ...state.blocking.map(({ message }) => message)].join(' ')
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }} aria-labelledby="closing-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -52,7 +54,7 @@ function Shown({ state, period }: { state: MonthState; period: string }) {
           </Box>
         </Box>
         {!state.closedAt && (
-          <Button variant="contained" disabled={!state.mayClose} onClick={() => setAsking(true)}>
+          <Button variant="contained" {...reasoned(!state.mayClose && open, () => setAsking(true))}>
             {t('shipment.month.close')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { DistributionStatus } from '#domain/distribution/distribution.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 
 export type LimitsAct = 'propose' | 'save' | 'sign' | 'reopen' | 'correct'
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   newest: boolean
   busy: string | null
   saves: boolean
-  /** Why the limits cannot be frozen yet; '' if the reason is shown elsewhere. */
+  /** Why the limits cannot be frozen yet. */
   why: string | null
   onAct: (act: LimitsAct) => void
 }
@@ -31,16 +32,10 @@ export function LimitsActions({ editing, status, newest, busy, saves, why, onAct
         >
           {t('distribution.propose')}
         </Button>
-        <Button variant="outlined" loading={busy === 'save'} disabled={!saves} onClick={() => onAct('save')}>
+        <Button variant="outlined" loading={busy === 'save'} {...reasoned(!saves && t('shell.why.unchanged'), () => onAct('save'))}>
           {t('distribution.save')}
         </Button>
-        <Button
-          variant="contained"
-          loading={busy === 'sign'}
-          disabled={why !== null}
-          title={why || undefined}
-          onClick={() => onAct('sign')}
-        >
+        <Button variant="contained" loading={busy === 'sign'} {...reasoned(why, () => onAct('sign'))}>
           {t('distribution.generate')}
         </Button>
       </>

@@ -53,7 +53,7 @@ export default function NewDistributionPage() {
           onChoose={setChosen}
         />
         <Box>
-          <Button variant="contained" loading={busy} disabled={!period} onClick={() => void begin()}>
+          <Button variant="contained" loading={busy || !period} onClick={() => void begin()}>
             {t('distribution.create')}
           </Button>
         </Box>

@@ -42,8 +42,14 @@ export function useLimitsDesk(fresh: Distribution) {
     /** Regions without data in this grade are shown too. */
     ...{ all, showAll: setAll },
     newest: d.versions[0]?.id === d.id,
-    /** Why the limits cannot be frozen yet; '' if the reason is shown elsewhere. */
-    why: empty || over.length > 0 || below ? '' : needsNote ? t('distribution.noteHint') : null,
+    /** Why the limits cannot be frozen yet. */
+    why: empty
+      ? t('distribution.noLimits')
+      : over.length > 0 || below
+        ? t('distribution.markedFirst')
+        : needsNote
+          ? t('distribution.noteHint')
+          : null,
   }
 }
 

@@ -13,6 +13,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { megabytes } from '../ui/numbers.ts'
+import { reasoned } from '../ui/reasoned.ts'
 import { DropZone } from './DropZone.tsx'
 import { broughtBy, type Dropped } from './dropped.ts'
 import { FoundSignerFacts } from './FoundSignerFacts.tsx'
@@ -59,7 +60,13 @@ export function VerifyFile() {
           checking.reset()
         }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={files.length === 0} loading={checking.isPending}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={checking.isPending}
+        {...reasoned(files.length === 0 && t('shell.why.noFile'))}
+      >
         {t('seal.file.check')}
       </Button>
       {checking.error && <FailureBox failure={checking.error} onRetry={() => checking.mutate()} />}

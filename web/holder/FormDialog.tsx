@@ -21,6 +21,7 @@ import { type Key, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useHolderActs, useNewRows } from './api.ts'
@@ -69,6 +70,7 @@ function Forming({ rows, today, onClose, onFormed }: Given) {
   const month = period && formatMonth(t, period)
   const days = shippingDays(period, today)
   const over = days.from > days.to
+  const unready = over ? t('refusal.holder.monthOver', { month }) : chosen.length === 0 && t('holder.form.noneChosen')
   const show = (faults: Wrong[]) => setFaults((old) => ({ wrong: faults, attempt: old.attempt + 1 }))
   const make = async () => {
     const ids = chosen.map((r) => r.id)
@@ -126,7 +128,7 @@ function Forming({ rows, today, onClose, onFormed }: Given) {
           <b>{t('trade.tons', { value: formatNumber(total) })}</b>
         </Box>
         <Button onClick={onClose}>{t('holder.form.cancel')}</Button>
-        <Button variant="contained" loading={busy} disabled={chosen.length === 0 || over} onClick={() => void make()}>
+        <Button variant="contained" loading={busy} {...reasoned(unready, () => void make())}>
           {t('holder.form.make')}
         </Button>
       </DialogActions>

@@ -13,6 +13,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
+import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -49,12 +50,7 @@ export default function HolderPage() {
           <>
             <SheetButton title={t('holder.caption', { year })} save={(format) => saveSheet(wanted, format)} />
             {may('holder.sign') && (
-              <Button
-                variant="contained"
-                disabled={data !== undefined && fresh === 0}
-                title={data !== undefined && fresh === 0 ? t('holder.form.nothing') : undefined}
-                onClick={form}
-              >
+              <Button variant="contained" {...reasoned(data !== undefined && fresh === 0 && t('holder.form.nothing'), form)}>
                 {fresh > 0 ? `${t('holder.form.open')} · ${formatNumber(fresh)}` : t('holder.form.open')}
               </Button>
             )}

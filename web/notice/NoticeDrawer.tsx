@@ -10,6 +10,7 @@ import { useCurrentUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { latest, useNotices, useReadNotices } from './api.ts'
 import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
@@ -43,7 +44,11 @@ export default function NoticeDrawer({ open, onClose }: { open: boolean; onClose
         <Button component={Link} to="/info/notices" onClick={onClose} size="small" variant="outlined">
           {t('notice.all')}
         </Button>
-        <Button size="small" disabled={readOnly || !found.data?.unread} loading={read.isPending} onClick={() => read.mutate('all')}>
+        <Button
+          size="small"
+          loading={read.isPending}
+          {...reasoned(readOnly ? t('notice.readOnly') : !found.data?.unread && t('notice.noUnread'), () => read.mutate('all'))}
+        >
           {t('notice.allRead')}
         </Button>
       </Box>

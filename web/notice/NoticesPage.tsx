@@ -13,6 +13,7 @@ import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
@@ -51,9 +52,8 @@ export default function NoticesPage() {
             <Button
               variant="outlined"
               startIcon={<Icon path={mdiCheckAll} />}
-              disabled={readOnly || !found.data?.unread}
               loading={read.isPending}
-              onClick={() => mark('all')}
+              {...reasoned(readOnly ? t('notice.readOnly') : !found.data?.unread && t('notice.noUnread'), () => mark('all'))}
             >
               {t('notice.allRead')}
             </Button>

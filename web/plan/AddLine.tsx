@@ -6,6 +6,7 @@ import { keyOf, type LineKey } from '#domain/plan/plan.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useOrganisations } from './api.ts'
 
@@ -47,9 +48,10 @@ export function AddLine({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (
       />
       <Button
         variant="outlined"
-        disabled={twice}
         startIcon={<Icon path={mdiPlus} size={18} />}
-        onClick={() => onAdd({ ...line, factoryName: factory.organizationName, supplierName: supplier.organizationName })}
+        {...reasoned(twice && t('plan.known'), () =>
+          onAdd({ ...line, factoryName: factory.organizationName, supplierName: supplier.organizationName }),
+        )}
       >
         {t('plan.addLine')}
       </Button>

@@ -11,6 +11,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import type { MatrixEdit } from '../ui/matrix-trail.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { type RowAction, RowMenu } from '../ui/RowMenu.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type SheetFormat, sheetActions } from '../ui/sheet-format.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
@@ -39,6 +40,7 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
   const today = useAbout()?.today
   const { writes, drafted, editing, busy, attempt, correct } = desk
   const latest = plan.documents.at(-1)
+  const unready = sound ? !drafted && !dirty && t('shell.why.unchanged') : t('plan.unsound')
   const rest = [
     ...more,
     ...(onSheet ? sheetActions(t, (format) => void attempt(() => onSheet(format))) : []),
@@ -62,12 +64,12 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
           {stepper}
           {editing && <UndoButtons edit={edit} />}
           {editing && (
-            <Button variant="outlined" loading={busy} disabled={!dirty} onClick={() => void attempt(onSave)}>
+            <Button variant="outlined" loading={busy} {...reasoned(!dirty && t('shell.why.unchanged'), () => void attempt(onSave))}>
               {t('plan.save')}
             </Button>
           )}
           {editing && (
-            <Button variant="contained" loading={busy} disabled={!sound || (!drafted && !dirty)} onClick={() => void attempt(onApprove)}>
+            <Button variant="contained" loading={busy} {...reasoned(unready, () => void attempt(onApprove))}>
               {t('plan.approve')}
             </Button>
           )}

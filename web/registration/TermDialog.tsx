@@ -12,6 +12,7 @@ import type { Term } from '#contract/registration.ts'
 import type { TermKind } from '#domain/registration/registration.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAgree, useTerms } from './api.ts'
@@ -51,13 +52,7 @@ export default function TermDialog({ kind, given, onClose }: Props) {
         />
         <Button onClick={onClose}>{t('shell.close')}</Button>
         {!given && (
-          <Button
-            variant="contained"
-            disabled={!ticked || !term}
-            title={ticked ? undefined : t('registration.term.tick')}
-            loading={agree.isPending}
-            onClick={send}
-          >
+          <Button variant="contained" loading={agree.isPending || !term} {...reasoned(!ticked && t('registration.term.tick'), send)}>
             {t('registration.term.agree')}
           </Button>
         )}

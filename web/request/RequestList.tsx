@@ -11,7 +11,6 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
-import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
@@ -35,9 +34,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   const [hidden, setHidden] = useHiddenColumns('requests')
   const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
   const textOf = (s: RequestStatus) => t(`trade.requestStatus.${s}`)
-  const every = requestColumns(t, projectId === null, (r) => (
-    <RowMenu name={t('request.list.number', { id: r.id })} primary={actions.primary(r)} rest={actions.menu(r)} />
-  ))
+  const every = requestColumns(t, projectId === null, actions)
   const columns = every.filter(({ key }) => !hidden.includes(key))
   const caption = projectId === null ? t('request.list.captionAll') : t('request.list.caption', { id: projectId })
   const inFile = columns.flatMap(({ key }) => inSheet[key] ?? []).join()

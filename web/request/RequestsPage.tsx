@@ -17,6 +17,7 @@ import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { useFree } from './api.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { requestsPath } from './paths.ts'
@@ -69,10 +70,9 @@ function Shown({ project }: { project: Project }) {
                 )}
                 <Button
                   variant="contained"
-                  disabled={!signed}
                   startIcon={<Icon path={mdiPlus} />}
                   aria-describedby="may-file"
-                  onClick={() => setFiling({ request: null })}
+                  {...reasoned(!signed && t('request.list.projectFirst'), () => setFiling({ request: null }))}
                 >
                   {t('request.list.create')}
                 </Button>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RequestStage } from '#domain/monitoring/stage.ts'
 import { type RequestStatus, requestStatuses } from '#domain/request/status.ts'
 import { menuOffers, primaryOffer, whyNotSigned } from './actions.ts'
 
@@ -12,6 +13,7 @@ const row = (code: RequestStatus, latest: 'none' | 'fresh' | 'stale' | 'signed',
   approvedVolume: null,
   limitedVolume: null,
   distributedAmount: null,
+  stage: null,
 })
 
 test('signing is closed when Signed, Rejected, Awaiting signature or without a document, and says why', () => {
@@ -24,11 +26,38 @@ test('signing is closed when Signed, Rejected, Awaiting signature or without a d
 })
 
 test('each row offers the one thing to do next', () => {
-  expect(primaryOffer(row('CREATED', 'none'), { role: 'CONTRACTOR' })).toEqual({ action: 'generate' })
-  expect(primaryOffer(row('CREATED', 'fresh'), { role: 'CONTRACTOR' })).toEqual({ action: 'sign' })
-  expect(primaryOffer(row('ON_APPROVAL', 'stale'), { role: 'CONTRACTOR' })).toEqual({ action: 'generate' })
-  expect(primaryOffer(row('ON_APPROVAL', 'fresh'), { role: 'CONTRACTOR' })).toEqual({ action: 'accept' })
-  expect(primaryOffer(row('SIGNED', 'signed'), { role: 'CONTRACTOR' })).toEqual({ action: 'sign', why: 'notNow' })
+  const next = (of: ReturnType<typeof row>) => primaryOffer(of, { role: 'CONTRACTOR' })
+  expect(next(row('CREATED', 'none'))).toEqual({ action: 'generate' })
+  expect(next(row('CREATED', 'fresh'))).toEqual({ action: 'sign' })
+  for (const paper of ['stale', 'fresh'] as const) expect(next(row('ON_APPROVAL', paper))).toEqual({ action: 'accept' })
+  expect(next(row('ON_APPROVAL', 'stale', 'STOPPED'))).toEqual({ action: 'accept', why: 'projectNotSigned' })
+})
+
+test('after its signature a request offers what its stage asks of the contractor: nothing, why, the delivery, the receipt', () => {
+  const next = (code: RequestStage, figures: object = {}) => {
+    const signed = { ...row('SIGNED', 'signed'), approvedVolume: 100, stage: { code }, ...figures }
+    return primaryOffer(signed, { role: 'CONTRACTOR' })?.action ?? null
+  }
+  expect(next('LIMIT')).toBeNull()
+  expect(next('ALLOCATION', { limitedVolume: 80 })).toBe('why')
+  expect(next('PROMISE', { limitedVolume: 80, distributedAmount: 60 })).toBe('delivery')
+  expect(next('RECEIPT', { distributedAmount: 60 })).toBe('receive')
+  expect(next('DONE', { distributedAmount: 60 })).toBeNull()
+  expect(next('DONE', { limitedVolume: 80, distributedAmount: 0 })).toBe('why')
+  expect(primaryOffer(row('AWAITING_SIGNATURE', 'signed'), { role: 'CONTRACTOR' })).toBeNull()
+})
+
+test('signing and generating stand in the menu of the contractor at every stage, off with their reason', () => {
+  for (const status of requestStatuses)
+    expect(menuOffers(row(status, 'signed'), { role: 'CONTRACTOR' }).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['generate', 'sign']),
+    )
+  expect(menuOffers(row('SIGNED', 'signed'), { role: 'CONTRACTOR' })).toContainEqual({ action: 'sign', why: 'notNow' })
+})
+
+test('who only reads has no next act: there is nothing of his to do', () => {
+  for (const doer of [{ role: 'QAJ' }, { role: 'CONTRACTOR', readOnly: true }] as const)
+    for (const status of requestStatuses) expect(primaryOffer(row(status, 'fresh'), doer)).toBeNull()
 })
 
 const among = (action: string) =>
@@ -48,8 +77,8 @@ test('whoever may only read is offered the papers and the delivery', () => {
   const reader = { role: 'CONTRACTOR', readOnly: true } as const
   for (const status of requestStatuses) {
     const cut = { ...row(status, 'fresh'), approvedVolume: 80, limitedVolume: 80, distributedAmount: 60 }
-    const offered = [primaryOffer(cut, reader), ...menuOffers(cut, reader)].map(({ action }) => action)
-    expect([status, ...new Set(offered)]).toEqual([status, 'download', 'delivery'])
+    const offered = menuOffers(cut, reader).map(({ action }) => action)
+    expect([status, ...offered]).toEqual([status, 'delivery', 'download'])
   }
 })
 

@@ -17,6 +17,8 @@ export type RequestAction =
   | 'withdraw'
   | 'delete'
   | 'delivery'
+  | 'receive'
+  | 'why'
   | 'appeal'
 /** Why the action is disabled; the texts are in the section `request.act`. */
 export type WhyNot = 'noDocument' | 'generateFirst' | 'alreadyGenerated' | 'notNow' | 'projectNotSigned' | 'foreign'
@@ -28,6 +30,7 @@ type Row = Pick<
 > & {
   status: Pick<BitumenRequest['status'], 'code'>
   project: { status: { code: string } }
+  stage: Pick<NonNullable<BitumenRequest['stage']>, 'code'> | null
 }
 
 /** The latest document, to read and sign; null = none yet. */
@@ -45,14 +48,28 @@ export function whyNotSigned(row: Row, doer: Doer): WhyNot | undefined {
   return row.documentFresh ? undefined : 'generateFirst'
 }
 
-/** The primary next action (docs/interface.md, section 4). An offer is accepted by signing its version; whoever may only read gets the document. */
-export function primaryOffer(row: Row, doer: Doer): OfferedAction {
-  if (doer.readOnly) return download(row)
+/**
+ * What the contractor does next (docs/interface.md, section 4), by the stage of the request: an offer is accepted by signing its version, whose
+ * document comes by itself; what is on its way is received; what was allocated is followed until it is there; that there is nothing is explained.
+ * null = nothing is to be done now.
+ */
+export function primaryOffer(row: Row, doer: Doer): OfferedAction | null {
+  if (!may(doer, 'request.sign')) return null
   const open = opens(row, doer)
-  if (open.has('request.generate') && !row.documentFresh) return { action: 'generate' }
-  const why = whyNotSigned(row, doer)
-  return { action: row.status.code === 'ON_APPROVAL' ? 'accept' : 'sign', ...(why && { why }) }
+  if (open.has('request.sign')) {
+    if (row.status.code === 'ON_APPROVAL')
+      return { action: 'accept', ...(row.project.status.code !== 'SIGNED' && { why: 'projectNotSigned' }) }
+    if (open.has('request.generate') && !row.documentFresh) return { action: 'generate' }
+    const why = whyNotSigned(row, doer)
+    return { action: 'sign', ...(why && { why }) }
+  }
+  if (row.stage?.code === 'RECEIPT') return { action: 'receive' }
+  if (row.distributedAmount) return row.stage?.code === 'DONE' ? null : { action: 'delivery' }
+  return cutAfterwards.some((figure) => cutOf(row, figure)) ? { action: 'why' } : null
 }
+
+/** The cuts that the explanation of a request is about; that of the office has its comment. */
+const cutAfterwards = ['LIMITED', 'ALLOCATED'] as const
 
 const download = (row: Row): OfferedAction => ({ action: 'download', ...(!latestDocument(row) && { why: 'noDocument' }) })
 
@@ -63,12 +80,14 @@ export function menuOffers(row: Row, doer: Doer): OfferedAction[] {
   const newest = latestDocument(row)
   const signed = signedDocument(row)
   const notToGenerate: WhyNot | undefined = open.has('request.generate') ? (row.documentFresh ? 'alreadyGenerated' : undefined) : 'notNow'
+  const notToSign = whyNotSigned(row, doer)
   const offered: (OfferedAction | false)[] = [
     row.distributedAmount !== null && { action: 'delivery' },
     may(doer, 'appeal.file') && appealFigures.some((figure) => cutOf(row, figure)) && { action: 'appeal' },
     open.has('request.refuse') && { action: 'refuse' },
     open.has('request.edit') && { action: 'edit' },
     mine && { action: 'generate', ...(notToGenerate && { why: notToGenerate }) },
+    mine && { action: 'sign', ...(notToSign && { why: notToSign }) },
     download(row),
     signed !== null && signed !== newest && { action: 'downloadSigned' },
     row.trader !== null && { action: 'contract' },

@@ -61,7 +61,12 @@ export const useTraders = (wanted: boolean) =>
     staleTime: forever,
   }).data ?? []
 
-export const useGenerateRequest = () => useAppMutation((params: RequestPlace) => call(requestApi.generate, { params }))
+/** Its document, and the request as it is with it. */
+export const useGenerateRequest = () =>
+  useAppMutation(async (params: RequestPlace) => {
+    await call(requestApi.generate, { params })
+    return call(requestApi.one, { params })
+  })
 export const useRemoveRequest = () => useAppMutation((params: RequestPlace) => call(requestApi.remove, { params }))
 export const useActOnRequest = () =>
   useAppMutation(({ act, ...params }: RequestPlace & { act: 'withdraw' | 'refuse' }) => call(requestApi.act, { params, body: { act } }))

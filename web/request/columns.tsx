@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import { WhyButton } from '../allocation/WhyButton.tsx'
@@ -8,6 +7,7 @@ import { HolderText } from '../project/HolderText.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { ProjectName } from '../ui/ProjectName.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
@@ -15,6 +15,7 @@ import { EmergencyMark } from './EmergencyMark.tsx'
 import { Figures } from './Figures.tsx'
 import { requestsPath } from './paths.ts'
 import { requestTone } from './status-tone.ts'
+import type { RequestActions } from './useRequestActions.tsx'
 
 /** The spreadsheet columns of each column of the list. */
 export const inSheet: Record<string, readonly string[]> = {
@@ -24,8 +25,8 @@ export const inSheet: Record<string, readonly string[]> = {
   status: ['status', 'holder', 'signatureComment'],
 }
 
-/** `projects` = show the project of each; `actions` renders the actions of a row. */
-export function requestColumns(t: Translate, projects: boolean, actions: (r: BitumenRequest) => ReactNode): Column<BitumenRequest>[] {
+/** `projects` = show the project of each. */
+export function requestColumns(t: Translate, projects: boolean, actions: RequestActions): Column<BitumenRequest>[] {
   return [
     {
       key: 'requestPeriod',
@@ -56,7 +57,9 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
           <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
             <Figures request={r} />
           </Box>
-          {(r.limitedVolume ?? r.distributedAmount) !== null && <WhyButton projectId={r.projectId} requestId={r.id} />}
+          {(r.limitedVolume ?? r.distributedAmount) !== null && actions.primary(r)?.key !== 'why' && (
+            <WhyButton projectId={r.projectId} requestId={r.id} />
+          )}
         </Box>
       ),
     },
@@ -96,7 +99,13 @@ export function requestColumns(t: Translate, projects: boolean, actions: (r: Bit
           t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) }),
       ],
     },
-    { key: 'actions', head: t('shell.table.actions'), card: 'actions', cell: actions, width: '1%' },
+    {
+      key: 'actions',
+      head: t('shell.table.actions'),
+      card: 'actions',
+      width: '1%',
+      cell: (r) => <RowMenu name={t('request.list.number', { id: r.id })} primary={actions.primary(r)} rest={actions.menu(r)} />,
+    },
   ]
 }
 

@@ -6,12 +6,15 @@ import {
   mdiFileDownloadOutline,
   mdiFilePlusOutline,
   mdiFileSign,
+  mdiHelpCircleOutline,
+  mdiPackageVariantClosedCheck,
   mdiPaperclip,
   mdiPencilOutline,
   mdiTruckOutline,
   mdiUndoVariant,
 } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
 import { useCurrentUser } from '../session/session.ts'
@@ -35,11 +38,13 @@ const icons = {
   withdraw: mdiUndoVariant,
   delete: mdiDeleteOutline,
   delivery: mdiTruckOutline,
+  receive: mdiPackageVariantClosedCheck,
+  why: mdiHelpCircleOutline,
   appeal: mdiCommentAlertOutline,
 } as const satisfies Record<RequestAction, string>
 
 export type RequestActions = {
-  primary: (r: BitumenRequest) => RowAction & { emphasis?: 'contained' | 'outlined' }
+  primary: (r: BitumenRequest) => (RowAction & { emphasis?: 'contained' | 'outlined' }) | null
   menu: (r: BitumenRequest) => RowAction[]
   /** The dialogs of these actions: rendered once per page. */
   dialogs: ReactNode
@@ -48,10 +53,11 @@ export type RequestActions = {
 /** All actions on a row of the list of requests. */
 export function useRequestActions(
   onEdit: (r: BitumenRequest) => void,
-  onOpen: (what: 'delivery' | 'appeal', r: BitumenRequest) => void,
+  onOpen: (what: 'delivery' | 'appeal' | 'why', r: BitumenRequest) => void,
 ): RequestActions {
   const t = useTranslate()
   const doer = useCurrentUser()
+  const navigate = useNavigate()
   const textOf = useFailureText()
   const [asked, setAsked] = useState<RequestQuestion | null>(null)
   const generate = useGenerateRequest()
@@ -69,11 +75,16 @@ export function useRequestActions(
     downloadSigned: (r) => save(r, signedDocument(r)?.documentId),
     contract: (r) => void (r.trader && saveContract(placeOf(r), r.trader.contract.documentId).catch(refused)),
     sign: (request) => setAsked({ action: 'sign', request }),
-    accept: (request) => setAsked({ action: 'sign', request }),
+    accept: (request) => {
+      if (request.documentFresh) setAsked({ action: 'sign', request })
+      else generate.mutate(placeOf(request), { onSuccess: (made) => setAsked({ action: 'sign', request: made }), onError: refused })
+    },
     refuse: (request) => setAsked({ action: 'refuse', request }),
     withdraw: (request) => setAsked({ action: 'withdraw', request }),
     delete: (request) => setAsked({ action: 'delete', request }),
     delivery: (request) => onOpen('delivery', request),
+    receive: () => void navigate('/contractor/receipts'),
+    why: (request) => onOpen('why', request),
     appeal: (request) => onOpen('appeal', request),
   }
   const save = (r: BitumenRequest, documentId: string | undefined) =>
@@ -85,7 +96,7 @@ export function useRequestActions(
     icon: icons[action],
     onAct: () => perform[action](r),
     danger: action === 'delete' || action === 'refuse',
-    busy: action === 'generate' && generate.isPending && generate.variables.requestId === r.id,
+    busy: (action === 'generate' || action === 'accept') && generate.isPending && generate.variables.requestId === r.id,
     ...(why && { why: t(`request.act.${why}`, { status: r.status.description }) }),
   })
   const menuText = (r: BitumenRequest, action: RequestAction) =>
@@ -93,8 +104,10 @@ export function useRequestActions(
   return {
     primary: (r) => {
       const offer = primaryOffer(r, doer)
-      const signs = offer.action === 'sign' || offer.action === 'accept'
-      return { ...actionOf(r, offer, t(`request.act.${offer.action}`)), emphasis: signs && !offer.why ? 'contained' : 'outlined' }
+      if (!offer) return null
+      const due = ['sign', 'accept', 'receive'].includes(offer.action)
+      const text = t(`request.act.${offer.action === 'delivery' ? 'follow' : offer.action}`)
+      return { ...actionOf(r, offer, text), emphasis: due && !offer.why ? 'contained' : 'outlined' }
     },
     menu: (r) => menuOffers(r, doer).map((offer) => actionOf(r, offer, menuText(r, offer.action))),
     dialogs: asked && <RequestQuestions asked={asked} onClose={() => setAsked(null)} />,

@@ -5,9 +5,11 @@ import { lazyWith } from '../lazy-with.ts'
 const DeliveryDialog = lazyWith(['shipment', 'refusal'], () => import('../shipment/DeliveryDialog.tsx'))
 const FileDialog = lazyWith(['appeal', 'refusal'], () => import('../appeal/FileDialog.tsx'))
 
-type Opened = { what: 'delivery' | 'appeal'; request: BitumenRequest }
+const ExplanationDialog = lazyWith(['workbench'], () => import('../allocation/ExplanationDialog.tsx'))
 
-/** Dialogs of other modules for a request: its delivery, and an appeal against a cut. */
+type Opened = { what: 'delivery' | 'appeal' | 'why'; request: BitumenRequest }
+
+/** Dialogs of other modules for a request: its delivery, why it got so much, and an appeal against a cut. */
 export function useRequestDialogs(): { open: (what: Opened['what'], request: BitumenRequest) => void; dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -15,11 +17,9 @@ export function useRequestDialogs(): { open: (what: Opened['what'], request: Bit
     open: (what, request) => setOpened({ what, request }),
     dialogs: opened && (
       <Suspense fallback={null}>
-        {opened.what === 'delivery' ? (
-          <DeliveryDialog requestId={opened.request.id} onClose={close} />
-        ) : (
-          <FileDialog request={opened.request} onClose={close} />
-        )}
+        {opened.what === 'delivery' && <DeliveryDialog requestId={opened.request.id} onClose={close} />}
+        {opened.what === 'appeal' && <FileDialog request={opened.request} onClose={close} />}
+        {opened.what === 'why' && <ExplanationDialog projectId={opened.request.projectId} requestId={opened.request.id} onClose={close} />}
       </Suspense>
     ),
   }

@@ -12,6 +12,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import { type Faults, FaultyRows, sheetType } from './FaultyRows.tsx'
 
@@ -59,7 +60,7 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           {good?.store !== null && (
-            <Button variant="contained" loading={load.isPending} disabled={!sheet} onClick={() => send(!good)}>
+            <Button variant="contained" loading={load.isPending} {...reasoned(!sheet && t('shell.why.noFile'), () => send(!good))}>
               {good?.store ?? t('sheet.check')}
             </Button>
           )}

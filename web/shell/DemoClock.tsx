@@ -13,6 +13,7 @@ import { formatDay } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Moves the business day of a demo; refetches every list, because deadlines and rules depend on it. */
@@ -43,7 +44,11 @@ export default function DemoClock({ today, onClose }: { today: string; onClose: 
         <Button onClick={() => move.mutate(null)} disabled={move.isPending}>
           {t('shell.demo.real')}
         </Button>
-        <Button variant="contained" loading={move.isPending} disabled={at === ''} onClick={() => move.mutate(`${at}:00+05:00`)}>
+        <Button
+          variant="contained"
+          loading={move.isPending}
+          {...reasoned(at === '' && t('shell.why.noDay'), () => move.mutate(`${at}:00+05:00`))}
+        >
           {t('shell.demo.set')}
         </Button>
       </DialogActions>

@@ -6,6 +6,7 @@ import { formatMonth } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 
 type Props = {
@@ -41,7 +42,11 @@ export function ReportHeader({ period, present, ready, onMonth, onLoad, onAdd }:
               <Button variant="outlined" startIcon={<Icon path={mdiTableArrowUp} />} onClick={onLoad}>
                 {t('shipment.report.load')}
               </Button>
-              <Button variant="contained" startIcon={<Icon path={mdiPlus} />} disabled={!ready} onClick={onAdd}>
+              <Button
+                variant="contained"
+                startIcon={<Icon path={mdiPlus} />}
+                {...reasoned(!ready && t('shipment.report.nothingToShip'), onAdd)}
+              >
                 {t('shipment.report.add')}
               </Button>
             </>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import type { SplitDeskState } from './useSplitDesk.ts'
 
@@ -16,6 +17,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
   const [asking, setAsking] = useState(false)
   const may = (act: string) => split.acts.includes(act)
   const busy = desk.busy !== null
+  const unready = split.limitsSigned ? split.lines.length === 0 && t('split.act.noLines') : t('split.act.noLimits')
   const signed = split.documents.findLast((d) => d.readOnly)
   return (
     <>
@@ -25,9 +27,9 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
           <Button
             variant="outlined"
             loading={desk.busy === 'propose'}
-            disabled={busy || !split.limitsSigned || split.lines.length === 0}
+            disabled={busy}
             startIcon={<Icon path={mdiAutoFix} />}
-            onClick={() => desk.propose(true)}
+            {...reasoned(unready, () => desk.propose(true))}
           >
             {t('split.act.propose')}
           </Button>
@@ -35,16 +37,26 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
             <Button
               variant="outlined"
               loading={desk.busy === 'rebalance'}
-              disabled={busy || !split.limitsSigned}
-              onClick={() => desk.propose(false)}
+              disabled={busy}
+              {...reasoned(unready, () => desk.propose(false))}
             >
               {t('split.act.rebalance')}
             </Button>
           )}
-          <Button variant="outlined" loading={desk.busy === 'save'} disabled={busy || !desk.draft.dirty} onClick={desk.save}>
+          <Button
+            variant="outlined"
+            loading={desk.busy === 'save'}
+            disabled={busy}
+            {...reasoned(!desk.draft.dirty && t('shell.why.unchanged'), desk.save)}
+          >
             {t('split.act.save')}
           </Button>
-          <Button variant="contained" loading={desk.busy === 'send'} disabled={busy || split.lines.length === 0} onClick={desk.send}>
+          <Button
+            variant="contained"
+            loading={desk.busy === 'send'}
+            disabled={busy}
+            {...reasoned(split.lines.length === 0 && t('split.act.noLines'), desk.send)}
+          >
             {t('split.act.send')}
           </Button>
         </>

@@ -10,15 +10,29 @@ export const componentsOf = (t: Tones): ThemeOptions['components'] => ({
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 40, padding: '6px 16px', '@media (pointer: coarse)': { minHeight: 44 } },
+      root: {
+        minHeight: 40,
+        padding: '6px 16px',
+        '@media (pointer: coarse)': { minHeight: 44 },
+        // it says why when it is pressed (web/ui/reasoned.ts)
+        '&[aria-disabled="true"]': {
+          '&, &:hover': { color: t.muted, borderColor: t.line, backgroundColor: 'transparent', cursor: 'not-allowed' },
+        },
+      },
       sizeSmall: { minHeight: 32, padding: '3px 10px', fontSize: scale.plain },
+      contained: { '&[aria-disabled="true"]': { '&, &:hover': { backgroundColor: t.line } } },
       outlined: { borderColor: t.control, '&:hover': { borderColor: t.primary, backgroundColor: t.primarySoft } },
       text: { '&:hover': { backgroundColor: t.primarySoft } },
     },
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { color: t.muted, '&:hover': { backgroundColor: t.primarySoft }, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+      root: {
+        color: t.muted,
+        '&:hover': { backgroundColor: t.primarySoft },
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+        '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' },
+      },
     },
   },
   MuiOutlinedInput: {

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from './i18n.tsx'
+import { reasoned } from './reasoned.ts'
 
 export type ConfirmProps = {
   open: boolean
@@ -46,14 +47,7 @@ export default function ConfirmBox({
             {cancel ?? t('shell.cancel')}
           </Button>
         )}
-        <Button
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-          loading={busy}
-          disabled={why !== undefined}
-          title={why}
-          onClick={onConfirm}
-        >
+        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} {...reasoned(why, onConfirm)}>
           {confirm}
         </Button>
       </DialogActions>

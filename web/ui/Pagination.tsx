@@ -5,6 +5,7 @@ import { DensityButton } from './DensityButton.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import { formatNumber } from './numbers.ts'
+import { reasoned } from './reasoned.ts'
 import type { TableProps } from './table.ts'
 
 type Props = Pick<TableProps<unknown>, 'total' | 'page' | 'size' | 'sizes' | 'onPage' | 'onSize'> & {
@@ -65,10 +66,10 @@ export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onS
         })}
       </Box>
       <Box sx={{ display: 'flex' }}>
-        <IconButton aria-label={t('shell.table.previous')} disabled={page <= 0} onClick={() => onPage(page - 1)}>
+        <IconButton aria-label={t('shell.table.previous')} {...reasoned(page <= 0 && t('shell.why.firstPage'), () => onPage(page - 1))}>
           <Icon path={mdiChevronLeft} size={22} />
         </IconButton>
-        <IconButton aria-label={t('shell.table.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton aria-label={t('shell.table.next')} {...reasoned(page >= last && t('shell.why.lastPage'), () => onPage(page + 1))}>
           <Icon path={mdiChevronRight} size={22} />
         </IconButton>
       </Box>

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { reasoned } from './reasoned.ts'
 import { useOnceTrue } from './useOnceTrue.ts'
 
 const loadChoices = () => import('./RowChoices.tsx')
@@ -47,10 +48,8 @@ function PrimaryAction({ text, icon, onAct, why, danger, busy, emphasis = 'outli
       size="small"
       variant={emphasis}
       color={danger ? 'error' : 'primary'}
-      disabled={why !== undefined}
-      title={why}
       loading={busy ?? false}
-      onClick={onAct}
+      {...reasoned(why, onAct)}
       startIcon={icon && <Icon path={icon} size={18} />}
       sx={{ flex: { xs: 1, sm: 'none' }, minHeight: 36, whiteSpace: { sm: 'nowrap' } }}
     >

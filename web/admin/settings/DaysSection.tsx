@@ -8,6 +8,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { reasoned } from '../../ui/reasoned.ts'
 import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
@@ -76,7 +77,12 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
           wrong={wrong}
           onChange={(event) => setDay(event.target.value)}
         />
-        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} disabled={!day} onClick={add} sx={{ minHeight: 44 }}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPlus} />}
+          {...reasoned(!day && t('shell.why.noDay'), add)}
+          sx={{ minHeight: 44 }}
+        >
           {t('setting.workingDays.add')}
         </Button>
       </Box>

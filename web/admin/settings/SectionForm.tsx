@@ -7,6 +7,7 @@ import { ErrorSummary, type Wrong } from '../../ui/ErrorSummary.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { reasoned } from '../../ui/reasoned.ts'
 import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { useReload } from './api.ts'
 
@@ -67,7 +68,7 @@ export function SectionForm({ lead, set, dirty, busy, wrong, attempt, failure, o
       )}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" loading={busy} disabled={!dirty}>
+        <Button type="submit" variant="contained" loading={busy} {...reasoned(!dirty && t('shell.why.unchanged'))}>
           {t('setting.save')}
         </Button>
         {dirty && (
