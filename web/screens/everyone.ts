@@ -1,4 +1,4 @@
-import { mdiChartBar, mdiFileChartOutline, mdiHomeOutline } from '@mdi/js'
+import { mdiChartBar, mdiHomeOutline } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
 const verifyPage = () => import('../document/VerifyPage.tsx')
@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.reports',
     for: 'signedIn',
     tab: 14,
-    menu: { group: 'analytics', icon: mdiFileChartOutline, for: ['QAJ', 'GUEST'] },
+    menu: { group: 'analytics', icon: mdiChartBar, for: ['QAJ', 'GUEST'] },
     page: () => import('../summary/ReportsPage.tsx'),
     messages: ['trade', 'balance', 'summary'],
   },
