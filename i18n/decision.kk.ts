@@ -72,6 +72,7 @@ export const decision: Messages['decision'] = {
     TRADER: 'Трейдер',
     SUPPLIER: 'Ресурс ұстаушы',
     SUBSTITUTION: 'Алмастыру',
+    BACKUP: 'Резервтік көшірме',
     PROBLEM: 'Ақау туралы хабар',
   },
   setting: {

@@ -65,6 +65,7 @@ export const decision = {
     TRADER: 'Трейдер',
     SUPPLIER: 'Ресурсодержатель',
     SUBSTITUTION: 'Замещение',
+    BACKUP: 'Резервная копия',
     PROBLEM: 'Сообщение о проблеме',
   },
   setting: {

@@ -20,7 +20,7 @@ export type ChainedEntry = {
 }
 
 /** The confidential part of a line, stored only by the portal. `salt` prevents guessing its content (such as an IP address) from the hash. */
-export type SealedPart = { personId: number; ip: string; detail: Json; salt: string }
+export type SealedPart = { personId: number | null; ip: string; detail: Json; salt: string }
 
 /** A line of the administrators' journal: its fields before and after are confidential (`SealedPart.detail`). No such line is proved to anybody else. */
 export type ChainedChange = {

@@ -6,11 +6,11 @@ import { checkJournal, type JournalVerdict } from '../chain/check-journal.ts'
 import { journalMark } from '../chain/mark.ts'
 import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
-import { diskFiles, writeMark } from '../platform/files.ts'
+import { diskFiles, placeIn, writeMark } from '../platform/files.ts'
 import { ownMigrations } from '../platform/migrate.ts'
 import { isEmptyDatabase } from './catalog.ts'
 import { decrypted } from './crypt.ts'
-import { listedFiles, partOf, type StoredFile } from './file-list.ts'
+import { listedFiles } from './file-list.ts'
 import { loadDatabase } from './load.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { BackupRefused, refused } from './refused.ts'
@@ -74,14 +74,14 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 }
 
 /** A document as it was. */
-export const storedBytes = ({ dir, manifest: { files, recipients }, identities }: Sound, one: StoredFile): Promise<Buffer> =>
-  buffer(decrypted(createReadStream(join(dir, partOf(files.store, one).file)), recipients, identities))
+export const storedBytes = ({ dir, manifest: { files, recipients }, identities }: Sound, name: string): Promise<Buffer> =>
+  buffer(decrypted(createReadStream(placeIn(join(dir, files.store), name)), recipients, identities))
 
 async function restoreFiles(sound: Sound, folder: string): Promise<void> {
   const { dir, manifest } = sound
   const files = diskFiles(folder)
   for await (const one of listedFiles(dir, manifest.files.list))
-    if ((await files.put(await storedBytes(sound, one))) !== one.name) refused(`${one.name} has other bytes than its name says.`)
+    if ((await files.put(await storedBytes(sound, one.name))) !== one.name) refused(`${one.name} has other bytes than its name says.`)
   if (manifest.storeId) await writeMark(folder, manifest.storeId)
 }
 

@@ -3,7 +3,7 @@ import type { Json } from '#domain/canonical.ts'
 import type { ChainedChange, ChainedEntry } from '#domain/chain/link.ts'
 import type { Sql } from '../platform/db.ts'
 
-type Sealed = { personId: number; ip: string; detail: Json }
+type Sealed = { personId: number | null; ip: string; detail: Json }
 export type Line<Entry = ChainedEntry> = { entry: Entry; sealed: Sealed }
 
 /** Every column of a journal is in one of its two lists: a column that is not hashed could be changed undetected. */
@@ -29,7 +29,7 @@ export const sealedColumns = ['personId', 'ip', 'detail'] as const
 export const shownChangeColumns = ['id', 'at', 'act', 'subject', 'subjectId', 'fullName', 'comment'] as const
 export const sealedChangeColumns = ['personId', 'ip', 'before', 'after'] as const
 
-type Row = Record<string, unknown> & { id: number; personId: number; ip: string }
+type Row = Record<string, unknown> & { id: number; personId: number | null; ip: string }
 type Columns = { shown: readonly string[]; sealed: readonly string[]; detail: (row: Row) => unknown }
 
 /** Loads lines of a journal by id in the form in which they are hashed; times are text with microseconds, which the driver would round. */

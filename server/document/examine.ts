@@ -42,11 +42,13 @@ export type Examination = {
   faults: PaperFault[]
 }
 
+export type Examining = Pick<Services, 'db' | 'trust' | 'revocation'> & { files: Pick<Services['files'], 'get'> }
+
 /**
  * Examines a document anew: its bytes, each signature as of its acceptance, and every stored fact that is shown of it against the journal. A row of
  * the database by itself is believed nothing: it must say what the signed bytes or the chained lines say.
  */
-export async function examine(services: Services, document: DocumentRow): Promise<Examination> {
+export async function examine(services: Examining, document: DocumentRow): Promise<Examination> {
   const { db, files } = services
   const bytes = await files.get(document.sha256).catch(() => null)
   const bytesIntact = bytes !== null && sha256Of(bytes) === document.sha256 && bytes.length === document.size
@@ -93,7 +95,7 @@ function matched(kept: readonly StoredSignature[], lines: readonly PaperLine[]):
 }
 
 async function examined(
-  { trust }: Services,
+  { trust }: Examining,
   document: DocumentRow,
   kept: StoredSignature,
   line: PaperLine | null,
@@ -180,7 +182,7 @@ function paperHolds(document: DocumentRow, lines: readonly PaperLine[]): boolean
 }
 
 async function statusOf(
-  { db }: Services,
+  { db }: Examining,
   { objectType, objectId, supersededAt, readOnly }: DocumentRow,
   { status }: Standing,
 ): Promise<{ code: string | null; holds: boolean }> {
@@ -195,5 +197,5 @@ async function statusOf(
 }
 
 /** Present revocation lists, later ones than the acceptance included: they also reveal a certificate revoked by then, or later. */
-const listsAtHand = async ({ revocation }: Services): Promise<Crls | undefined> =>
+const listsAtHand = async ({ revocation }: Examining): Promise<Crls | undefined> =>
   revocation && revocation.policy !== 'none' ? revocation.lists() : undefined

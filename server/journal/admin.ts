@@ -15,8 +15,8 @@ type Entry = {
   comment?: string
 }
 
-/** Author of a change, with time and IP address. A `Call` is one. */
-export type Doer = { now: Date; ip: string; person: { id: number; fullName: string } }
+/** Author of a change, with time and IP address. A `Call` is one; a command of the operator has no id. */
+export type Doer = { now: Date; ip: string; person: { id: number | null; fullName: string } }
 
 /** Records a change of a registration or an account in the same transaction: author, act, fields before and after. */
 export async function recordAdmin(tx: Tx, call: Doer, { subjectId, before, after, comment, ...entry }: Entry): Promise<void> {

@@ -4,7 +4,17 @@ import type { RegistrationStatus, TermKind } from '#domain/registration/registra
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Object types in the administrator's journal. */
-export const adminSubjects = ['REGISTRATION', 'ORGANISATION', 'PERSON', 'SETTING', 'TRADER', 'SUPPLIER', 'SUBSTITUTION', 'PROBLEM'] as const
+export const adminSubjects = [
+  'REGISTRATION',
+  'ORGANISATION',
+  'PERSON',
+  'SETTING',
+  'TRADER',
+  'SUPPLIER',
+  'SUBSTITUTION',
+  'PROBLEM',
+  'BACKUP',
+] as const
 export type AdminSubject = (typeof adminSubjects)[number]
 
 /** Tables of organisations, people and registrations. */
@@ -95,7 +105,8 @@ export type AccountTables = {
     act: string
     subject: AdminSubject
     subjectId: string
-    personId: number
+    /** null = a command of the operator. */
+    personId: number | null
     fullName: string
     before: Json
     after: Json

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentRow } from '../document/documents.ts'
-import { examine } from '../document/examine.ts'
+import { type Examining, examine } from '../document/examine.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { Finding } from './tables.ts'
@@ -18,6 +18,11 @@ type Papers = { since: Date; part: number }
  */
 export async function checkPapers(services: Services, due: Papers, note: (finding: Finding) => void): Promise<number> {
   const ids = await duePapers(services.db, due)
+  await comparePapers(services, ids, note)
+  return ids.length
+}
+
+export async function comparePapers(services: Examining, ids: readonly string[], note: (finding: Finding) => void): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)
     const papers = new Map((await services.db.selectFrom('document').selectAll().where('id', 'in', some).execute()).map((d) => [d.id, d]))
@@ -27,7 +32,6 @@ export async function checkPapers(services: Services, due: Papers, note: (findin
     }
     for (const paper of papers.values()) for (const fault of (await examine(services, paper)).faults) note({ ...nameOf(paper), fault })
   }
-  return ids.length
 }
 
 const nameOf = ({ number, version, verifyCode }: DocumentRow) => ({ document: `${number} v${version}`, code: verifyCode })

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { openDb } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { portalOfFile } from '../portal.testing.ts'
+import { recordDrill } from './drills.ts'
 import { openMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -66,6 +67,23 @@ test('the age of waiting e-mails, late steps and the last check of the journal a
   expect(await read('portal_jobs{task="mail",state="waiting"}')).toBe(1)
   expect(await read('portal_journal_check_age_seconds')).toBeGreaterThanOrEqual(2 * 86_400)
   expect(await read('portal_journal_check_failed')).toBe(1)
+})
+
+test('the age of the last drill, whether it found a fault, and the age of its backup', async () => {
+  expect(await (await measured()).read('portal_drill_age_seconds')).toBeUndefined()
+  await recordDrill(
+    portal.db,
+    { manifest: null, madeAt: null, rows: 0, files: 0, papers: 0, fault: 'There is no backup' },
+    portal.clock.now(),
+  )
+  const failed = await measured()
+  expect([await failed.read('portal_drill_failed'), await failed.read('portal_drill_backup_age_seconds')]).toEqual([1, undefined])
+  const found = { manifest: 'm', madeAt: new Date(Date.now() - 3_600_000), rows: 1, files: 0, papers: 0, fault: null }
+  await recordDrill(portal.db, found, portal.clock.now())
+  const { read } = await measured()
+  expect(await read('portal_drill_failed')).toBe(0)
+  expect(await read('portal_drill_age_seconds')).toBeGreaterThanOrEqual(0)
+  expect(await read('portal_drill_backup_age_seconds')).toBeGreaterThanOrEqual(3600)
 })
 
 test('without a database the rest is shown, and nothing that is not known', async () => {

@@ -46,8 +46,12 @@ export async function openMetrics(): Promise<Metrics> {
     unchained: gauge('portal_journal_waiting_lines', 'Lines of the journals that are not in the chain yet'),
     checkAge: gauge('portal_journal_check_age_seconds', 'Seconds since the last check of the journal'),
     checkFailed: gauge('portal_journal_check_failed', '1 = the last check of the journal found a fault'),
+    drillAge: gauge('portal_drill_age_seconds', 'Seconds since a backup was last tried by restoring it'),
+    drillFailed: gauge('portal_drill_failed', '1 = the last drill found that the backup cannot be relied on'),
+    drillBackup: gauge('portal_drill_backup_age_seconds', 'Seconds since the backup of the last drill was made'),
   }
-  const single = [ofDatabase.mail, ofDatabase.unchained, ofDatabase.checkAge, ofDatabase.checkFailed]
+  const { mail, unchained, checkAge, checkFailed, drillAge, drillFailed, drillBackup } = ofDatabase
+  const single = [mail, unchained, checkAge, checkFailed, drillAge, drillFailed, drillBackup]
 
   const stateNow = openState()
   const look = async (services: Services): Promise<void> => {
@@ -79,6 +83,11 @@ export async function openMetrics(): Promise<Metrics> {
     if (state.check) {
       ofDatabase.checkAge.set(state.check.age)
       ofDatabase.checkFailed.set(state.check.failed ? 1 : 0)
+    }
+    if (state.drill) {
+      drillAge.set(state.drill.age)
+      drillFailed.set(state.drill.failed ? 1 : 0)
+      if (state.drill.backup !== null) drillBackup.set(state.drill.backup)
     }
   }
 

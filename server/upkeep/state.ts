@@ -38,6 +38,13 @@ async function check(db: Db): Promise<{ age: number; failed: boolean } | undefin
   return rows[0]
 }
 
+async function drill(db: Db): Promise<{ age: number; backup: number | null; failed: boolean } | undefined> {
+  const { rows } = await sql<{ age: number; backup: number | null; failed: boolean }>`
+    select extract(epoch from now() - checked_at)::float8 as age, extract(epoch from now() - made_at)::float8 as backup, fault is not null as failed
+      from drill_check order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** ms for which the late steps hold: with five seasons they take longer than all else, and a deadline is a day. */
 const lateHold = 300_000
 
@@ -64,6 +71,7 @@ export function openState() {
       late: await lateSteps(services, now),
       unchained: await waitingLines(db),
       check: await check(db),
+      drill: await drill(db),
     }
   }
 }

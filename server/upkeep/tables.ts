@@ -13,6 +13,17 @@ type UpkeepTables = {
     attempts: number
     files: number
   }
+  /** `manifest` = which backup; null = there was none. `fault` = why it is not one that could be relied on. */
+  drillCheck: {
+    id: Computed<number>
+    checkedAt: Filled<Date>
+    manifest: string | null
+    madeAt: Date | null
+    rows: number
+    files: number
+    papers: number
+    fault: string | null
+  }
 }
 type WithUpkeep = Kysely<Tables & UpkeepTables> | Transaction<Tables & UpkeepTables>
 
