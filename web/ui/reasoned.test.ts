@@ -4,7 +4,7 @@ import { reasoned } from './reasoned.ts'
 import { onToast } from './toast.ts'
 
 const pressed = (why: string | false) => {
-  const [act, said, preventDefault] = [vi.fn(), vi.fn(), vi.fn()]
+  const [act, said, preventDefault] = [vi.fn<() => void>(), vi.fn<(text: string) => void>(), vi.fn<() => void>()]
   const forget = onToast(({ text }) => said(text))
   const button = reasoned(why, act)
   button.onClick?.({ preventDefault } as unknown as MouseEvent)
