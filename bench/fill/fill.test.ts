@@ -49,6 +49,7 @@ const mayBeEmpty = [
     'balance_check',
     'delivery_file',
     'draft',
+    'drill_check',
     'eds_challenge',
     'email_confirmation',
     'file_store',
