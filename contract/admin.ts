@@ -112,8 +112,9 @@ export const Organization = OrganizationRow.extend(Account.shape).extend({
 export type Organization = z.infer<typeof Organization>
 export const PersonAccount = PersonRow.extend(Account.shape).extend({
   members: z.array(z.object({ bin: z.string(), organizationName: z.string(), role: Described, status: Described, left: z.boolean() })),
-  /** Open sessions, newest first. */
+  /** Open sessions, newest first; since when a sign-in by password needs a code, null = it does not. */
   sessions: z.array(Session),
+  factorSince: z.string().nullable(),
 })
 export type PersonAccount = z.infer<typeof PersonAccount>
 
@@ -217,6 +218,14 @@ export const adminApi = {
     path: '/api/admin/people/:id/sessions',
     act: 'account.endSessions',
     summary: 'Ends every open session of a person; of oneself all but this one',
+    params: z.object({ id }),
+    answer: PersonAccount,
+  }),
+  resetFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/people/:id/factor',
+    act: 'account.resetFactor',
+    summary: 'Takes the second factor of a person away who has lost the device and the recovery codes; they are told',
     params: z.object({ id }),
     answer: PersonAccount,
   }),

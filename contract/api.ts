@@ -10,6 +10,7 @@ import { distributionApi } from './distribution.ts'
 import { documentApi } from './document.ts'
 import { draftApi } from './draft.ts'
 import type { Endpoint } from './endpoint.ts'
+import { factorApi } from './factor.ts'
 import { holderApi } from './holder.ts'
 import { infoApi } from './info.ts'
 import { journalApi } from './journal.ts'
@@ -43,6 +44,7 @@ import { trustApi } from './trust.ts'
 export const api = {
   portal: portalApi,
   session: sessionApi,
+  factor: factorApi,
   profile: profileApi,
   registration: registrationApi,
   admin: adminApi,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContactChange, Contacts, PasswordChange } from '#domain/person/contacts.ts'
 import { endpoint } from './endpoint.ts'
+import { Factor } from './factor.ts'
 
 export const profileApi = {
   contacts: endpoint({
@@ -14,6 +15,8 @@ export const profileApi = {
       pendingEmail: z.string(),
       phone: z.string(),
       hasPassword: z.boolean(),
+      /** The second factor in force. */
+      factor: Factor.nullable(),
       certificate: z
         .object({
           serial: z.string(),

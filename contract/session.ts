@@ -43,7 +43,7 @@ export const Session = z.object({
 })
 
 /** Id of the person expected to sign in again: a session of another person is not opened. */
-const expectedPersonId = z.int32().positive().optional()
+export const expectedPersonId = z.int32().positive().optional()
 
 export const sessionApi = {
   login: endpoint({

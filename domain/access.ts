@@ -62,6 +62,7 @@ export const access = {
   'account.cancel': ['ADMIN'],
   'account.invite': ['ADMIN'],
   'account.endSessions': ['ADMIN'],
+  'account.resetFactor': ['ADMIN'],
   'organisation.enter': ['ADMIN'],
   'organisation.edit': ['ADMIN'],
   'membership.edit': ['ADMIN'],

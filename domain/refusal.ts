@@ -3,6 +3,7 @@ import { organisation } from './refusals/organisation.ts'
 import { outage } from './refusals/outage.ts'
 import { proof } from './refusals/proof.ts'
 import { season } from './refusals/season.ts'
+import { session } from './refusals/session.ts'
 
 /** All refusal codes with their HTTP status; the response carries the code, i18n has the message. 400: not of the type or format of the contract, 422: refused by a rule. */
 export const refusals = {
@@ -18,21 +19,7 @@ export const refusals = {
   'input.tooLong': 422,
   'input.tooMuch': 422,
   'input.tooManyTons': 422,
-  'session.dead': 401,
-  'session.badPassword': 401,
-  'session.membershipRequired': 400,
-  'session.membershipUnknown': 403,
-  'session.suspended': 403,
-  'session.blocked': 403,
-  'session.cancelled': 403,
-  'session.organisationCancelled': 403,
-  'session.left': 403,
-  'session.originForeign': 403,
-  'session.unconfirmed': 403,
-  'session.another': 403,
-  'challenge.foreign': 422,
-  'challenge.expired': 422,
-  'challenge.used': 409,
+  ...session,
   'access.denied': 403,
   'not.found': 404,
   'flow.wrongStatus': 409,
@@ -163,10 +150,6 @@ export const refusals = {
   'substitution.ended': 403,
   'problem.answered': 409,
   'problem.notImage': 415,
-  'session.wrongPassword': 422,
-  'session.samePassword': 422,
-  'session.keyNeeded': 422,
-  'session.foreignKey': 422,
   'account.own': 409,
   'account.cancelled': 409,
   'notice.decision': 422,

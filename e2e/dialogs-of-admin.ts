@@ -2,6 +2,7 @@ import { demoPassword } from '#demo/cast.ts'
 import { demoBin } from '#demo/numbers.ts'
 import { type Row, read } from './addresses.ts'
 import { json } from './by-calls.ts'
+import { guestWithDevice } from './code-device.ts'
 import { type Clicker, choosing, type Opening, pressing } from './dialogs.ts'
 import { portalUrl } from './person.ts'
 
@@ -31,6 +32,12 @@ export const adminOpens: readonly Opening[] = [
     },
     open: pressing((w) => w.organisation.sessions.end),
     name: (w) => w.organisation.sessions.endTitle,
+  },
+  {
+    of: 'web/admin/FactorSection.tsx',
+    at: async ({ asking }) => `/admin/users/person/${await guestWithDevice(await asking.authorization())}`,
+    open: pressing((w) => w.factor.reset.act),
+    name: (w) => w.factor.reset.title,
   },
   {
     of: 'web/admin/AccountActs.tsx',

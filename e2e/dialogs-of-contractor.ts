@@ -108,6 +108,12 @@ export const contractorOpens: readonly Opening[] = [
     open: pressing((w) => w.profile.passwordChange),
     name: (w) => w.profile.passwordChange,
   },
+  {
+    of: 'web/session/FactorDialog.tsx',
+    at: '/user/profile',
+    open: pressing((w) => w.factor.start),
+    name: (w) => w.factor.title,
+  },
   { of: 'web/session/SessionList.tsx', at: elsewhereToo, open: pressing((w) => w.profile.end), name: (w) => w.profile.endTitle },
   {
     of: 'web/substitution/OrderDialog.tsx',

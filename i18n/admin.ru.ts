@@ -33,7 +33,8 @@ export const admin = {
       cancel: 'Регистрация прекращена',
       invite: 'Создана гостевая учётная запись',
       endSessions: 'Завершены все сессии',
-    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions', string>,
+      resetFactor: 'Приложение с кодами отключено',
+    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions' | 'resetFactor', string>,
     organisation: {
       enter: 'Организация внесена',
       edit: 'Данные организации изменены',
@@ -55,6 +56,8 @@ export const admin = {
       contacts: 'Контакты изменены владельцем',
       email: 'Новый адрес подтверждён владельцем',
       password: 'Пароль изменён владельцем',
+      factorOn: 'Владелец подключил приложение с кодами',
+      factorOff: 'Владелец отключил приложение с кодами',
     },
   },
   visits: {

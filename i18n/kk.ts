@@ -7,6 +7,7 @@ import { distribution } from './distribution.kk.ts'
 import { document } from './document.kk.ts'
 import { draft } from './draft.kk.ts'
 import { evidence } from './evidence.kk.ts'
+import { factor } from './factor.kk.ts'
 import { finding } from './finding.kk.ts'
 import { gallery } from './gallery.kk.ts'
 import { holder } from './holder.kk.ts'
@@ -83,6 +84,7 @@ export const kk: Messages = {
   evidence,
   trust,
   seal,
+  factor,
   finding,
   verdict,
   workbench,

@@ -7,6 +7,7 @@ import { distribution } from './distribution.ru.ts'
 import { document } from './document.ru.ts'
 import { draft } from './draft.ru.ts'
 import { evidence } from './evidence.ru.ts'
+import { factor } from './factor.ru.ts'
 import { finding } from './finding.ru.ts'
 import { gallery } from './gallery.ru.ts'
 import { holder } from './holder.ru.ts'
@@ -83,6 +84,7 @@ export const ru = {
   evidence,
   trust,
   seal,
+  factor,
   finding,
   verdict,
   workbench,

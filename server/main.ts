@@ -57,6 +57,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(roots && { roots }),
     secret: settings.SESSION_SECRET,
     ...(settings.SESSION_SECRET_BEFORE && { secretBefore: settings.SESSION_SECRET_BEFORE }),
+    ...(settings.SECOND_FACTOR === 'required' && { secondFactor: 'required' }),
     publicUrl: settings.PUBLIC_URL,
     demo: null,
     signerUrls: [],

@@ -47,6 +47,9 @@ const stillOpen = [
   '/api/auth/login',
   '/api/auth/register',
   '/api/auth/eds',
+  '/api/auth/factor',
+  '/api/auth/factor/offer',
+  '/api/auth/factor/confirm',
   '/api/auth/logout',
   '/api/refresh-token',
   '/api/auth/sessions/:sessionId',
@@ -61,6 +64,7 @@ const stillOpen = [
 const bodies: Record<string, object> = {
   '/api/profile/contacts': { email: 'other@example.kz', phone: '' },
   '/api/profile/password': { old: demoPassword, password: 'Another-bitumen-2027' },
+  '/api/profile/factor/confirm': { code: '123456' },
   '/api/profile/language': { language: 'kk' },
   '/api/current-profile': goodForm(),
   '/api/current-profile/contacts': {

@@ -174,6 +174,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
                                                                                                                          GUEST
                                                                                                                              CONTRACTOR 2
                                                                                                                                  QAJ_BRANCH 2
+    DELETE /api/admin/people/:id/factor                                      401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/admin/people/:id/sessions                                    401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/admin/suppliers/:bin/factories/:factoryBin                   401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/allocations/:id/stages/:stageId                              401 403 400 400 403 403 403 403 403 403 403 403 400 403
@@ -340,6 +341,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/appeals                                                        401 403 400 403 403 403 403 403 403 403 403 403 400 403
     POST /api/appeals/:id/answer                                             401 403 403 403 403 400 400 400 403 403 403 403 403 400
     POST /api/auth/eds                                                       400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/factor                                                    400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/factor/confirm                                            400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/factor/offer                                              401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/auth/login                                                     400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/logout                                                    204 204 204 204 204 204 204 204 204 204 204 204 204 204
     POST /api/auth/register                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
@@ -354,6 +358,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/notifications/read                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/plan/annual/:year/sheet                                        401 403 403 403 403 403 403 403 403 415 403 403 403 403
     POST /api/problems                                                       401 415 415 415 415 415 415 415 415 415 415 415 415 415
+    POST /api/profile/factor/confirm                                         401 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/profile/factor/offer                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
+    POST /api/profile/factor/remove                                          401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/profile/password                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/project                                                        401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:id/act                                                401 403 403 403 403 409 403 404 403 403 403 403 404 404

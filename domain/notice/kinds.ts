@@ -90,6 +90,8 @@ export const noticeKinds = {
   'account.joined': { to: 'named', roles, decision: true, says: ['standing'] },
   /** Written before each act had a sentence of its own. */
   'account.changed': { to: 'named', roles, decision: true, says: ['standing'] },
+  'account.factorOn': { to: 'named', roles: [], decision: true, says: [] },
+  'account.factorOff': { to: 'named', roles: [], decision: true, says: [] },
   'account.guessed': { to: 'named', roles: [], decision: true, says: ['attempts'] },
   'account.left': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'signature.revoked': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'], decision: true, says: ['what', 'id', 'signer'] },

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress } from '../registration/address.ts'
+import { factorOf } from '../session/factor.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { requireSelf } from '../session/prove.ts'
 import { endSessions } from '../session/sessions.ts'
@@ -17,8 +18,9 @@ const reached = (db: Db, id: number) =>
 
 /** Returns the caller's contact details and the certificate of their last signature. */
 export async function myContacts({ db }: Services, { person }: Call) {
-  const [row, signed] = await Promise.all([
+  const [row, factor, signed] = await Promise.all([
     reached(db, person.id),
+    factorOf(db, person.id),
     db
       .selectFrom('signature')
       .select(['certificateSerial', 'algorithm', 'verdict', 'chain', 'signedAt'])
@@ -33,6 +35,7 @@ export async function myContacts({ db }: Services, { person }: Call) {
     pendingEmail: row.emailPending ?? '',
     phone: row.phone ?? '',
     hasPassword: row.passwordHash !== null,
+    factor,
     certificate: signed
       ? {
           serial: signed.certificateSerial,

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { factorApi } from '#contract/factor.ts'
 import { profileApi } from '#contract/profile.ts'
 import { registrationApi } from '#contract/registration.ts'
 import { sessionApi as api } from '#contract/session.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { challengeLife } from '#domain/session/challenge.ts'
+import { type FactorProof, halfSessionMinutes } from '#domain/session/factor.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
 import { cookiesOf } from '../platform/cookies.ts'
 import type { Mount } from '../platform/mount.ts'
@@ -17,6 +19,7 @@ import { openSession, userOf } from '../session/open.ts'
 import { endSessions, openSessions, sessionOfToken, sessionView } from '../session/sessions.ts'
 import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
 import { visitsPage } from '../session/visits.ts'
+import { confirmAtSignIn, confirmMine, offerAtSignIn, offerMine, removeMine, signInByCode } from './factor.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 
 /** Seconds for which a browser is known: a year. */
@@ -31,17 +34,34 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   const preSessionCookie = name('pre-session')
   /** Stays after sign-out: for which accounts this browser is known. */
   const browserCookie = name('browser')
+  /** Between the password and the code: who has shown the password. */
+  const halfCookie = name('half-session')
   type Opened = Awaited<ReturnType<typeof openSession>>
-  const entered = (reply: FastifyReply, request: FastifyRequest, session: Opened, email = session.user.email): Opened => {
+  const entered = (reply: FastifyReply, request: FastifyRequest, session: Opened, account = accountOf(session.user.email)): Opened => {
     reply.setCookie(refreshCookie, session.refreshToken, { ...options, maxAge: refreshTokenSeconds })
-    const browser = cookieOfKnown(services, request.cookies[browserCookie], accountOf(email))
+    const browser = cookieOfKnown(services, request.cookies[browserCookie], account)
     reply.setCookie(browserCookie, browser, { ...options, maxAge: browserSeconds })
     return session
   }
 
-  mount(api.login, async ({ body }, call, reply, request) =>
-    entered(reply, request, await signIn(services, tokens, { ...body, browser: request.cookies[browserCookie] }, call), body.email),
-  )
+  mount(api.login, async ({ body }, call, reply, request) => {
+    const opened = await signIn(services, tokens, { ...body, browser: request.cookies[browserCookie] }, call)
+    if (!('half' in opened)) return entered(reply, request, opened, accountOf(body.email))
+    reply.setCookie(halfCookie, opened.half, { ...options, maxAge: halfSessionMinutes * 60 })
+    return refuse(opened.owed === 'code' ? 'auth.factorNeeded' : 'auth.factorMissing')
+  })
+  const shown = (request: FastifyRequest) => ({ half: request.cookies[halfCookie], browser: request.cookies[browserCookie] })
+  mount(factorApi.signIn, async ({ body }, call, reply, request) => {
+    const { session, account } = await signInByCode(services, tokens, { ...body, ...shown(request) }, call)
+    reply.clearCookie(halfCookie, options)
+    return entered(reply, request, session, account)
+  })
+  mount(factorApi.offerAtSignIn, (_, _call, _reply, request) => offerAtSignIn(services, request.cookies[halfCookie]))
+  mount(factorApi.confirmAtSignIn, async ({ body }, call, reply, request) => {
+    const { session, account, recoveryCodes } = await confirmAtSignIn(services, tokens, { ...body, ...shown(request) }, call)
+    reply.clearCookie(halfCookie, options)
+    return { ...entered(reply, request, session, account), recoveryCodes }
+  })
   mount(registrationApi.register, async ({ body }, call, reply, request) =>
     entered(reply, request, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
   )
@@ -77,6 +97,10 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   mount(profileApi.contacts, (_, call) => myContacts(services, call))
   mount(profileApi.saveContacts, ({ body }, call, _, request) => saveContacts(services, body, request.cookies[preSessionCookie], call))
   mount(profileApi.password, ({ body }, call, _, request) => changePassword(services, body, request.cookies[preSessionCookie], call))
+  const proof = (body: FactorProof, request: FastifyRequest) => ({ ...body, browser: request.cookies[preSessionCookie] })
+  mount(factorApi.offer, ({ body }, call, _, request) => offerMine(services, proof(body, request), call))
+  mount(factorApi.confirm, ({ body }, call) => confirmMine(services, body.code, call))
+  mount(factorApi.remove, ({ body }, call, _, request) => removeMine(services, proof(body, request), call))
   mount(profileApi.language, async ({ body }, call) => {
     await saveLanguage(services, body.language, call)
   })

@@ -8,6 +8,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { adminHistory } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
+import { factorOf } from '../session/factor.ts'
 import { openSessions, sessionView } from '../session/sessions.ts'
 import {
   type AccountQuery,
@@ -96,9 +97,10 @@ export async function loadOrganization({ db }: Services, bin: string, call: Call
 
 export async function loadPerson({ db }: Services, id: number, call: Call): Promise<PersonAccount> {
   const row = (await peopleRow(db, id)) ?? refuse('not.found')
-  const [memberships, sessions, warningList, history] = await Promise.all([
+  const [memberships, sessions, factor, warningList, history] = await Promise.all([
     personsMemberships(db, id),
     openSessions(db, id, call.now),
+    factorOf(db, id),
     warningsOf(db, { personId: id }),
     adminHistory(db, call, 'PERSON', id),
   ])
@@ -115,6 +117,7 @@ export async function loadPerson({ db }: Services, id: number, call: Call): Prom
       left: m.seat === 'LEFT',
     })),
     sessions: sessions.map((s) => sessionView(s, call)),
+    factorSince: factor?.since ?? null,
     warningList,
     history,
   }

@@ -15,6 +15,7 @@ import { addMember, changeMember } from './members.ts'
 import { editOrganisation, enterOrganisation } from './organisations.ts'
 import { listReadings, readingSheet } from './readings.ts'
 import { actOnRegistration, listRegistrations, loadRegistration } from './registrations.ts'
+import { resetFactor } from './reset-factor.ts'
 import { actOnAccount } from './standing.ts'
 
 export function adminRoutes(mount: Mount, services: Services): void {
@@ -42,6 +43,10 @@ export function adminRoutes(mount: Mount, services: Services): void {
   })
   mount(api.endSessions, async ({ params }, call) => {
     await endSessionsOf(services, params.id, call)
+    return loadPerson(services, params.id, call)
+  })
+  mount(api.resetFactor, async ({ params }, call) => {
+    await resetFactor(services, params.id, call)
     return loadPerson(services, params.id, call)
   })
   mount(organisationApi.leave, async ({ params, body }, call) => {

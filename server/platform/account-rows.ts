@@ -57,6 +57,18 @@ export type AccountTables = {
     statusComment: string | null
     createdAt: Filled<Date>
   }
+  /** Of whoever signs in by password. `secret` null = one was only offered; codes of `lastStep` and before are spent. */
+  secondFactor: {
+    personId: number
+    /** Sealed (server/session/sealed.ts), as `offered` is. */
+    secret: Buffer | null
+    since: Date | null
+    lastStep: Filled<number>
+    /** Takes effect once a code of it was shown. */
+    offered: Buffer | null
+    offeredAt: Date | null
+  }
+  recoveryCode: { personId: number; hash: string; usedAt: Date | null }
   edsChallenge: { id: string; preSessionHash: string; content: string; createdAt: Date; expiresAt: Date; usedAt: Date | null }
   registration: {
     id: Computed<number>

@@ -38,6 +38,8 @@ export type Services = {
   secret: Uint8Array
   /** The other secret while they are exchanged: what was made with it holds as well, nothing new is made with it. */
   secretBefore?: Uint8Array
+  /** Whether officials who sign in by password need a second factor; others, and in a demo all, may set one up. */
+  secondFactor?: 'required'
   /** Public URL of the portal: https://bitumen.example, without a trailing slash. */
   publicUrl: string
   demo: Demo | null

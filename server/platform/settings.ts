@@ -82,6 +82,7 @@ const Settings = z.object({
   PUBLIC_URL: PublicUrl,
   SESSION_SECRET: secretIn('SESSION_SECRET'),
   SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),
+  SECOND_FACTOR: z.enum(['required', 'optional'], said('SECOND_FACTOR must be required or optional.')).default('required'),
   TRUST_DIR: z.string(
     said('TRUST_DIR is missing: the folder with the certificates of the certification authorities that signatures must lead to.'),
   ),

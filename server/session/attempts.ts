@@ -15,7 +15,7 @@ const known = 'known '
 const networkOf = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip)
 const textOf = (source: Source): string => ('known' in source ? `${known}${source.known}` : networkOf(source.ip))
 
-type Attempt = { account: string; source: Source }
+export type Attempt = { account: string; source: Source }
 
 /**
  * Counts an attempt on an account, existing or not, through any instance. Whoever guesses waits longer with each failure: alone, and with all other
@@ -69,7 +69,7 @@ export async function tellOwner({ db, clock }: Pick<Services, 'db' | 'clock'>, p
         objectId: personId,
         to: { personId },
         args: { attempts: toldAfter },
-        path: '/profile',
+        path: '/user/profile',
         once: `account.guessed ${personId} ${today}`,
       },
     )

@@ -2,14 +2,19 @@ import { refuse } from '#domain/refusal.ts'
 import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
-import { type AccessTokens, hashOf, successorsOf } from '../platform/tokens.ts'
-import { forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
+import { type AccessTokens, hashOf, type Secrets, successorsOf } from '../platform/tokens.ts'
+import { type Attempt, forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
+import { owedAfterPassword } from './factor.ts'
+import { halfSession } from './half-session.ts'
 import { knownBrowser } from './known-browser.ts'
 import { issueAccess, openSession } from './open.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { dropUnused, findCredentials, insertRefreshToken, issuedOf, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
 import { personOfSession } from './who.ts'
+
+/** A password alone does not always open: whoever owes a second factor gets what proves the password, for some minutes. */
+type Entered = Awaited<ReturnType<typeof openSession>> | { half: string; owed: 'code' | 'device' }
 
 /**
  * Opens a session by e-mail and password. A person who registered with an e-mail that another owns signs in with it as well, but has no access:
@@ -20,10 +25,9 @@ export async function signIn(
   tokens: AccessTokens,
   given: { email: string; password: string; browser: string | undefined } & Expected,
   call: Call,
-) {
+): Promise<Entered> {
   const account = accountOf(given.email)
-  const browser = knownBrowser(services, given.browser, account)
-  const attempt = { account, source: browser ? { known: browser } : { ip: call.ip } }
+  const attempt = { account, source: sourceOf(services, given.browser, account, call) }
   await requireFewAttempts(services, attempt, call)
   const { owner, asking } = await findCredentials(services.db, given.email)
   const [isOwner, isAsking] = await Promise.all([owner, asking].map((one) => passwordHolds(one?.passwordHash, given.password)))
@@ -34,7 +38,15 @@ export async function signIn(
   }
   requireExpected(known.id, given)
   await forgetAttempts(services.db, attempt)
+  const owed = await owedAfterPassword(services, known.id)
+  if (owed) return { half: await halfSession(services, { personId: known.id, account }), owed }
   return openSession(services, tokens, known.id, call)
+}
+
+/** The source of whoever shows a code: as that of a password. */
+export function sourceOf(services: Secrets, browser: string | undefined, account: string, { ip }: Pick<Call, 'ip'>): Attempt['source'] {
+  const known = knownBrowser(services, browser, account)
+  return known ? { known } : { ip }
 }
 
 /** The name under which attempts on a sign-in name are counted. */

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -6,6 +8,8 @@ import { AccountView } from './AccountView.tsx'
 import { useActOnPerson, usePerson } from './api.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { SessionSection } from './SessionSection.tsx'
+
+const FactorSection = lazyWith(['factor'], () => import('./FactorSection.tsx'))
 
 export function PersonPage({ id }: { id: number }) {
   const t = useTranslate()
@@ -32,6 +36,9 @@ export function PersonPage({ id }: { id: number }) {
         ))}
       </Section>
       <SessionSection person={p} />
+      <Suspense fallback={null}>
+        <FactorSection person={p} />
+      </Suspense>
     </AccountView>
   )
 }

@@ -60,5 +60,6 @@ export const useActOnOrganization = (bin: string) =>
 export const useActOnPerson = (id: number) =>
   useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnPerson, { params: { id }, body }))
 export const useEndSessions = (id: number) => useWrite<PersonAccount, void>(() => call(adminApi.endSessions, { params: { id } }))
+export const useResetFactor = (id: number) => useWrite<PersonAccount, void>(() => call(adminApi.resetFactor, { params: { id } }))
 export const useInvite = () => useWrite((body: Invitation) => call(adminApi.invite, { body }))
 export const saveWarning = async (id: number): Promise<void> => saveFile(await call(adminApi.warningPaper, { params: { id } }))

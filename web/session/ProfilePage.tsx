@@ -20,6 +20,8 @@ import { actFor, useCurrentUser } from './session.ts'
 
 const SubstitutionCard = lazyWith(['substitution', 'document', 'refusal'], () => import('../substitution/SubstitutionCard.tsx'))
 
+const FactorCard = lazyWith(['factor'], () => import('./FactorCard.tsx'))
+
 /** The user's data, memberships and open sessions. */
 export default function ProfilePage() {
   const t = useTranslate()
@@ -45,6 +47,9 @@ export default function ProfilePage() {
         <Memberships />
         <ContactCard />
         <KeyCard />
+        <Suspense fallback={null}>
+          <FactorCard />
+        </Suspense>
         <Warnings />
         <Suspense fallback={null}>
           <NoticeSettings />

@@ -2,16 +2,19 @@ import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { SigningIn } from './useSignIn.ts'
 
+const FactorStep = lazyWith(['factor', 'session'], () => import('./FactorStep.tsx'))
+
 type Props = { signing: SigningIn; email?: string; onNear?: () => void }
 
-/** E-mail and password. A given e-mail is fixed: only the same user can sign in again. */
+/** E-mail and password, then a code where one is owed. A given e-mail is fixed: only the same user can sign in again. */
 export function SignInForm({ signing, email: known, onNear }: Props) {
   const t = useTranslate()
   const [email, setEmail] = useState(known ?? '')
@@ -28,6 +31,12 @@ export function SignInForm({ signing, email: known, onNear }: Props) {
     else if (!password) passwordInput.current?.focus()
     else void signing.signIn(email, password)
   }
+  if (signing.owed)
+    return (
+      <Suspense fallback={null}>
+        <FactorStep signing={signing} />
+      </Suspense>
+    )
   return (
     <Box component="form" noValidate onSubmit={submit} onFocus={onNear} sx={{ display: 'grid', gap: 2 }}>
       {signing.refusal && <Notice kind="error">{signing.refusal}</Notice>}

@@ -11,7 +11,14 @@ export type SigningIn = {
   busy: boolean
   refusal: string | null
   seconds: number
+  /** What is owed after the password: a code, or a device that makes codes. */
+  owed: 'code' | 'device' | null
+  /** Back to the password; with a session, it is opened. */
+  passed: (opened?: Parameters<Take>[0]) => void
+  expectedPersonId: number | undefined
 }
+
+const owedBy: Record<string, SigningIn['owed']> = { 'auth.factorNeeded': 'code', 'auth.factorMissing': 'device' }
 
 /** Handles an opened session. */
 export type Take = (opened: { accessToken: string; user: User }, way: SignInMethod) => unknown
@@ -23,6 +30,7 @@ export function useSignIn(take: Take = enter, expectedPersonId?: number): Signin
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failed | null>(null)
   const [seconds, setSeconds] = useState(0)
+  const [owed, setOwed] = useState<SigningIn['owed']>(null)
   useEffect(() => {
     if (seconds <= 0) return
     const tick = setTimeout(() => setSeconds(seconds - 1), 1000)
@@ -36,7 +44,8 @@ export function useSignIn(take: Take = enter, expectedPersonId?: number): Signin
       return true
     } catch (error) {
       const failed = asFailed(error)
-      setFailure(failed)
+      setOwed(owedBy[failed.code] ?? null)
+      setFailure(failed.code in owedBy ? null : failed)
       if (failed.status === 429) setSeconds(Number(failed.args.seconds ?? 30))
       return false
     } finally {
@@ -45,5 +54,9 @@ export function useSignIn(take: Take = enter, expectedPersonId?: number): Signin
   }
   const limited = failure?.status === 429
   const refusal = limited ? (seconds > 0 ? t('session.signIn.wait', { seconds }) : null) : failure && textOf(failure)
-  return { signIn, busy, refusal, seconds }
+  const passed: SigningIn['passed'] = (opened) => {
+    if (opened) take(opened, 'password')
+    else setOwed(null)
+  }
+  return { signIn, busy, refusal, seconds, owed, passed, expectedPersonId }
 }

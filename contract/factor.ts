@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { FactorCode, FactorProof } from '#domain/session/factor.ts'
+import { signInAttemptsPerMinute } from '#domain/session/session.ts'
+import { endpoint } from './endpoint.ts'
+import { expectedPersonId, SignedIn } from './session.ts'
+
+/** The second factor of a person; `codesLeft` = recovery codes that were not used. */
+export const Factor = z.object({ since: z.string(), codesLeft: z.int() })
+
+/** A secret for the device: as text, as a link and as an SVG picture. It takes effect by its first code. */
+const Offer = z.object({ secret: z.string(), uri: z.string(), qr: z.string() })
+export type FactorOffer = z.infer<typeof Offer>
+const recoveryCodes = z.array(z.string())
+
+export const factorApi = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor',
+    act: 'anyone',
+    summary:
+      'The second step of a sign-in by password: a code of the device, or a recovery code; good in the browser that has shown the password',
+    perMinute: signInAttemptsPerMinute,
+    opensSession: true,
+    body: FactorCode.extend({ expectedPersonId }),
+    answer: SignedIn,
+  }),
+  offerAtSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor/offer',
+    act: 'anyone',
+    summary: 'The second step where a second factor is required and there is none yet: a secret for the device',
+    perMinute: signInAttemptsPerMinute,
+    opensSession: true,
+    answer: Offer,
+  }),
+  confirmAtSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor/confirm',
+    act: 'anyone',
+    summary: 'Its first code puts it in force and opens the session; the recovery codes are told once',
+    perMinute: signInAttemptsPerMinute,
+    opensSession: true,
+    body: FactorCode.extend({ expectedPersonId }),
+    answer: SignedIn.extend({ recoveryCodes }),
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/api/profile/factor/offer',
+    act: 'identified',
+    summary: 'A secret for my device; needs the present code, the key, or while there is none the password',
+    perMinute: 10,
+    body: FactorProof,
+    answer: Offer,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/profile/factor/confirm',
+    act: 'identified',
+    summary: 'Its first code puts it in force; the recovery codes are told once',
+    perMinute: 10,
+    body: FactorCode,
+    answer: z.object({ recoveryCodes }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/profile/factor/remove',
+    act: 'identified',
+    summary: 'Takes my second factor away; needs a code or the key',
+    perMinute: 10,
+    body: FactorProof,
+    answer: null,
+  }),
+}

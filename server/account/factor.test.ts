@@ -1,0 +1,215 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#demo/cast.ts'
+import { buildApp } from '../app.ts'
+import { portalOfFile } from '../portal.testing.ts'
+import { browserOf, enter } from '../registration/newcomer.testing.ts'
+import { resealFactors } from '../session/factor.ts'
+
+const portal = portalOfFile()
+/** The same portal as in production: officials need a second factor. */
+let strict: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  strict = await buildApp({ ...portal.services, secondFactor: 'required' })
+})
+afterAll(() => strict.close())
+
+let addresses = 0
+/** A browser at the strict portal: its cookies, its address. */
+function browser(app = () => strict) {
+  const cookies: Record<string, string> = {}
+  const remoteAddress = `10.61.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+  const post = async (url: string, payload: object = {}, token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await app().inject({ method: 'POST', url, payload, cookies, remoteAddress, headers })
+    for (const { name, value } of answer.cookies) cookies[name] = value
+    return answer
+  }
+  const password = (name: string) => post('/api/auth/login', { email: `${name}@bitumen.test`, password: demoPassword })
+  return { cookies, post, password, code: (code: string) => post('/api/auth/factor', { code }) }
+}
+const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(portal.clock.now().getTime() / 1000) })
+const told = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code]
+
+/** Sets a device up at sign-in. */
+async function enrolled(name: string) {
+  const at = browser()
+  expect(told(await at.password(name))).toEqual([401, 'auth.factorMissing'])
+  const { secret } = (await at.post('/api/auth/factor/offer')).json() as { secret: string }
+  const answer = await at.post('/api/auth/factor/confirm', { code: codeOf(secret) })
+  expect(answer.statusCode).toBe(200)
+  portal.clock.forward(60)
+  return { at, secret, ...(answer.json() as { accessToken: string; recoveryCodes: string[] }) }
+}
+
+test('an official who signs in by password sets a device up first, and is asked for its code from then on', async () => {
+  const { secret, recoveryCodes, accessToken } = await enrolled('qaj')
+  expect(recoveryCodes).toHaveLength(10)
+  expect(new Set(recoveryCodes.map((code) => /^(\w{4}-){3}\w{4}$/.test(code)))).toEqual(new Set([true]))
+  const profile = await strict.inject({ url: '/api/profile/contacts', headers: { authorization: `Bearer ${accessToken}` } })
+  expect(profile.json().factor).toEqual({ since: expect.any(String), codesLeft: 10 })
+  const at = browser()
+  const answer = await at.password('qaj')
+  expect(told(answer)).toEqual([401, 'auth.factorNeeded'])
+  expect(answer.cookies).toEqual([expect.objectContaining({ name: 'half-session', httpOnly: true, sameSite: 'Strict', maxAge: 600 })])
+  expect(answer.json()).not.toHaveProperty('accessToken')
+  const entered = await at.code(codeOf(secret))
+  expect([entered.statusCode, entered.json().user.email]).toEqual([200, 'qaj@bitumen.test'])
+})
+
+test('a code opens once, also at the same moment; a code before the last one opens no more', async () => {
+  const { secret } = await enrolled('kad_mt')
+  const early = codeOf(secret)
+  portal.clock.forward(30)
+  const code = codeOf(secret)
+  const [one, other] = [browser(), browser()]
+  await one.password('kad_mt')
+  await other.password('kad_mt')
+  const answers = await Promise.all([one.code(code), other.code(`${code.slice(0, 3)} ${code.slice(3)}`)])
+  expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422])
+  const late = browser()
+  await late.password('kad_mt')
+  expect([told(await late.code(code)), told(await late.code(early))]).toEqual([
+    [422, 'auth.codeWrong'],
+    [422, 'auth.codeWrong'],
+  ])
+})
+
+test('a recovery code opens once, and no code of another person opens', async () => {
+  const mine = await enrolled('menergy')
+  const { recoveryCodes } = await enrolled('qaj_branch')
+  const at = browser()
+  await at.password('qaj_branch')
+  expect(told(await at.code(mine.recoveryCodes[0]!))).toEqual([422, 'auth.codeWrong'])
+  expect((await at.code(recoveryCodes[0]!.toLowerCase())).statusCode).toBe(200)
+  await at.password('qaj_branch')
+  expect(told(await at.code(recoveryCodes[0]!))).toEqual([422, 'auth.codeWrong'])
+  const left = await portal.db.selectFrom('recoveryCode').select('hash').where('usedAt', 'is', null).execute()
+  expect(JSON.stringify(left)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''))
+})
+
+test('without the password no code opens; what proves it opens nothing else, runs out, and ends with the password', async () => {
+  const { secret } = await enrolled('akimat_branch')
+  expect(told(await browser().code(codeOf(secret)))).toEqual([401, 'auth.passwordFirst'])
+  const at = browser()
+  await at.password('akimat_branch')
+  expect(told(await at.post('/api/auth/factor/offer'))).toEqual([401, 'auth.factorNeeded'])
+  const half = at.cookies['half-session']!
+  const asToken = await strict.inject({ url: '/api/auth/profile', headers: { authorization: `Bearer ${half}` } })
+  expect(asToken.statusCode).toBe(401)
+  portal.clock.forward(601)
+  expect(told(await at.code(codeOf(secret)))).toEqual([401, 'auth.passwordFirst'])
+  await at.password('akimat_branch')
+  await portal.db.updateTable('person').set({ passwordHash: 'changed' }).where('email', '=', 'akimat_branch@bitumen.test').execute()
+  expect(told(await at.code(codeOf(secret)))).toEqual([401, 'auth.passwordFirst'])
+})
+
+test('guesses of the code wait as those of the password do, and the owner is told', async () => {
+  const { secret } = await enrolled('admin')
+  const at = browser()
+  await at.password('admin')
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) statuses.push((await at.code('000000')).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await at.code(codeOf(secret))).statusCode).toBe(429)
+  const elsewhere = browser()
+  await elsewhere.password('admin')
+  expect((await elsewhere.code(codeOf(secret))).statusCode).toBe(200)
+})
+
+test('a key needs no code, and neither does a company; where it is not required nobody is asked who has set none up', async () => {
+  expect((await browser().password('supplier')).statusCode).toBe(200)
+  expect((await browser().password('contractor')).statusCode).toBe(200)
+  expect((await browser(() => portal.app).password('qaj_branch2')).statusCode).toBe(200)
+  await enrolled('qaj_branch2')
+  expect((await browserOf(portal).signIn(await portal.keys(portal.person('qaj_branch2')))).statusCode).toBe(200)
+})
+
+test('whoever likes sets a device up in the profile by the password, exchanges it by its code, and takes it away by the key', async () => {
+  const name = 'contractor2'
+  const at = browser(() => portal.app)
+  const { accessToken } = (await at.password(name)).json() as { accessToken: string }
+  const post = (path: string, payload: object) => at.post(`/api/profile/factor/${path}`, payload, accessToken)
+  expect(told(await post('offer', { password: 'wrong' }))).toEqual([422, 'session.wrongPassword'])
+  expect(told(await post('confirm', { code: '123456' }))).toEqual([409, 'auth.offerOver'])
+  const offered = (await post('offer', { password: demoPassword })).json() as { secret: string; uri: string; qr: string }
+  expect(offered).toEqual({
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    uri: expect.stringContaining(offered.secret),
+    qr: expect.stringMatching(/^<svg/),
+  })
+  expect(told(await post('confirm', { code: '000000' }))).toEqual([422, 'auth.codeWrong'])
+  expect((await post('confirm', { code: codeOf(offered.secret) })).json().recoveryCodes).toHaveLength(10)
+  expect(told(await browser(() => portal.app).password(name))).toEqual([401, 'auth.factorNeeded'])
+
+  expect(told(await post('offer', { password: demoPassword }))).toEqual([422, 'input.required'])
+  portal.clock.forward(60)
+  const second = (await post('offer', { code: codeOf(offered.secret) })).json() as { secret: string }
+  expect(told(await browser(() => portal.app).password(name))).toEqual([401, 'auth.factorNeeded'])
+  portal.clock.forward(60)
+  expect((await post('confirm', { code: codeOf(second.secret) })).statusCode).toBe(200)
+
+  const key = browserOf(portal)
+  const proof = await key.proof(await portal.keys(portal.person(name)))
+  Object.assign(at.cookies, key.cookies)
+  expect((await post('remove', proof)).statusCode).toBe(204)
+  expect((await browser(() => portal.app).password(name)).statusCode).toBe(200)
+  const { token } = await enter(portal, await portal.keys(portal.person(name)))
+  const { content } = (
+    await portal.app.inject({ url: '/api/notifications?size=10', headers: { authorization: `Bearer ${token}` } })
+  ).json() as { content: { kind: string }[] }
+  expect(content.map(({ kind }) => kind).filter((kind) => kind.startsWith('account.factor'))).toEqual([
+    'account.factorOff',
+    'account.factorOn',
+    'account.factorOn',
+  ])
+})
+
+test('an administrator takes away what somebody has lost, and never their own', async () => {
+  const lost = await portal.db.selectFrom('person').select('id').where('email', '=', 'qaj@bitumen.test').executeTakeFirstOrThrow()
+  const { token, user } = await enter(portal, await portal.keys(portal.person('admin')))
+  const reset = (id: number) =>
+    portal.app.inject({ method: 'DELETE', url: `/api/admin/people/${id}/factor`, headers: { authorization: `Bearer ${token}` } })
+  const answer = await reset(lost.id)
+  expect([answer.statusCode, answer.json().factorSince]).toEqual([200, null])
+  expect(answer.json().history.at(-1).act.code).toBe('account.resetFactor')
+  expect(told(await browser().password('qaj'))).toEqual([401, 'auth.factorMissing'])
+  expect([told(await reset(lost.id)), told(await reset(user.id))]).toEqual([
+    [404, 'not.found'],
+    [409, 'account.own'],
+  ])
+})
+
+test('the secret is sealed in the database, opens while the portal’s secret is exchanged, and is sealed anew by night', async () => {
+  const { secret } = await enrolled('qaj')
+  const row = async () =>
+    (
+      await portal.db
+        .selectFrom('secondFactor')
+        .innerJoin('person', 'person.id', 'personId')
+        .select('secret')
+        .where('email', '=', 'qaj@bitumen.test')
+        .executeTakeFirstOrThrow()
+    ).secret!
+  expect((await row()).toString('latin1')).not.toContain(secret)
+  const changed = {
+    ...portal.services,
+    secondFactor: 'required',
+    secret: new Uint8Array(32).fill(9),
+    secretBefore: portal.services.secret,
+  } as const
+  const opens = async (services: Parameters<typeof buildApp>[0]) => {
+    const app = await buildApp(services)
+    const at = browser(() => app)
+    await at.password('qaj')
+    portal.clock.forward(60)
+    const { statusCode } = await at.code(codeOf(secret))
+    await app.close()
+    return statusCode
+  }
+  const { secretBefore, ...alone } = changed
+  expect([await opens(changed), await opens(alone)]).toEqual([200, 422])
+  expect(await resealFactors(changed)).toBeGreaterThan(0)
+  expect(await resealFactors(changed)).toBe(0)
+  expect(await opens(alone)).toBe(200)
+})

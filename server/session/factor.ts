@@ -1,0 +1,140 @@
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { qrSvg } from '#documents/qr.ts'
+import { refuse } from '#domain/refusal.ts'
+import { codeTolerance, isOfficial, offerMinutes } from '#domain/session/factor.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import type { Services } from '../platform/services.ts'
+import type { Secrets } from '../platform/tokens.ts'
+import { type Attempt, forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
+import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes, spendRecoveryCode } from './recovery.ts'
+import { seal, unseal } from './sealed.ts'
+
+const issuer = 'Битум'
+
+/** The factor in force, for the person themselves and for administrators. */
+export async function factorOf(db: Sql, personId: number): Promise<{ since: string; codesLeft: number } | null> {
+  const found = await db.selectFrom('secondFactor').select('since').where('personId', '=', personId).executeTakeFirst()
+  return found?.since ? { since: found.since.toISOString(), codesLeft: await recoveryCodesLeft(db, personId) } : null
+}
+
+/** What a person still owes after the password: a code, a device to be set up where that is required of their role, or nothing. */
+export async function owedAfterPassword({ db, secondFactor }: Services, personId: number): Promise<'code' | 'device' | null> {
+  if (await factorOf(db, personId)) return 'code'
+  if (secondFactor !== 'required') return null
+  const seats = await db.selectFrom('liveMembership').select('role').where('personId', '=', personId).execute()
+  return seats.some(({ role }) => isOfficial(role)) ? 'device' : null
+}
+
+/** Offers a new secret; the one in force stays until a code of the new one is shown. */
+export async function offerFactor(services: Services, personId: number) {
+  const { db, clock } = services
+  const secret = generateSecret()
+  const { email, iin } = await db.selectFrom('person').select(['email', 'iin']).where('id', '=', personId).executeTakeFirstOrThrow()
+  const offer = { offered: seal(services, personId, secret), offeredAt: clock.now() }
+  await db
+    .insertInto('secondFactor')
+    .values({ personId, secret: null, since: null, ...offer })
+    .onConflict((c) => c.column('personId').doUpdateSet(offer))
+    .execute()
+  const uri = generateURI({ issuer, label: email ?? iin ?? String(personId), secret })
+  return { secret, uri, qr: qrSvg(uri) }
+}
+
+const lockFactor = (tx: Tx, personId: number) =>
+  tx.selectFrom('secondFactor').selectAll().where('personId', '=', personId).forUpdate().executeTakeFirst()
+
+/** Returns the time step of a code that this secret makes now and that is later than `after`; null if it is none. */
+function stepOf(secrets: Secrets, personId: number, sealed: Buffer, code: string, { now, after }: { now: Date; after: number }) {
+  const secret = unseal(secrets, personId, sealed)?.text
+  if (!secret || !/^\d{6}$/.test(code)) return null
+  const epoch = Math.floor(now.getTime() / 1000)
+  const answer = verifySync({ secret, token: code, epoch, epochTolerance: codeTolerance, afterTimeStep: after })
+  return answer.valid && 'timeStep' in answer ? answer.timeStep : null
+}
+
+type Tried = { personId: number; code: string; source: Attempt['source'] }
+
+/** Counts the attempt by the guard of passwords; `works` says whether the code was right. @throws Refused */
+async function requireRight(
+  services: Services,
+  { personId, source }: Tried,
+  call: Pick<Call, 'now' | 'ip'>,
+  works: () => Promise<boolean>,
+) {
+  const attempt = { account: `factor ${personId}`, source }
+  await requireFewAttempts(services, attempt, call)
+  if (await works()) return void (await forgetAttempts(services.db, attempt))
+  await tellOwner(services, personId, attempt.account)
+  refuse('auth.codeWrong', undefined, 'code')
+}
+
+/** Takes a code of the device or a recovery code, each once. @throws Refused if it is wrong, or there were too many */
+export function requireCode(services: Services, tried: Tried, call: Pick<Call, 'now' | 'ip'>): Promise<void> {
+  const { personId, code } = tried
+  return requireRight(services, tried, call, () =>
+    services.db.transaction().execute(async (tx) => {
+      const factor = await lockFactor(tx, personId)
+      if (!factor?.secret) return false
+      const step = stepOf(services, personId, factor.secret, code, { now: call.now, after: factor.lastStep })
+      if (step === null) return spendRecoveryCode(tx, personId, code, call.now)
+      await tx.updateTable('secondFactor').set({ lastStep: step }).where('personId', '=', personId).execute()
+      return true
+    }),
+  )
+}
+
+/**
+ * Puts the offered secret in force by its first code. `then` runs in the same transaction.
+ * @returns ten new recovery codes, shown once
+ * @throws Refused if the code is wrong, or nothing was offered in the last minutes
+ */
+export async function confirmFactor(
+  services: Services,
+  tried: Tried,
+  call: Pick<Call, 'now' | 'ip'>,
+  then: (tx: Tx) => Promise<unknown>,
+): Promise<string[]> {
+  const { personId, code } = tried
+  let codes: string[] = []
+  const works = (tx: Tx) => async () => {
+    const factor = await lockFactor(tx, personId)
+    if (!factor?.offered || call.now.getTime() - factor.offeredAt!.getTime() > offerMinutes * 60_000) return refuse('auth.offerOver')
+    const step = stepOf(services, personId, factor.offered, code, { now: call.now, after: 0 })
+    if (step === null) return false
+    const inForce = { secret: factor.offered, since: call.now, lastStep: step, offered: null, offeredAt: null }
+    await tx.updateTable('secondFactor').set(inForce).where('personId', '=', personId).execute()
+    codes = await replaceRecoveryCodes(tx, personId)
+    await then(tx)
+    return true
+  }
+  await requireRight(services, tried, call, () => services.db.transaction().execute((tx) => works(tx)()))
+  return codes
+}
+
+/** Takes the factor away. @returns false if there was none */
+export async function removeFactor(tx: Tx, personId: number): Promise<boolean> {
+  await forgetRecoveryCodes(tx, personId)
+  const removed = await tx.deleteFrom('secondFactor').where('personId', '=', personId).returning('since').executeTakeFirst()
+  return removed?.since != null
+}
+
+/** Seals with the secret of today what only the one before opens, so that it may be taken away. @returns how many */
+export async function resealFactors(services: Pick<Services, 'db'> & Secrets): Promise<number> {
+  if (!services.secretBefore) return 0
+  let done = 0
+  const rows = await services.db.selectFrom('secondFactor').select(['personId', 'secret']).where('secret', 'is not', null).execute()
+  for (const { personId, secret } of rows) {
+    const known = unseal(services, personId, secret!)
+    if (!known?.old) continue
+    const fresh = seal(services, personId, known.text)
+    const { numUpdatedRows } = await services.db
+      .updateTable('secondFactor')
+      .set({ secret: fresh })
+      .where('personId', '=', personId)
+      .where('secret', '=', secret)
+      .executeTakeFirst()
+    done += Number(numUpdatedRows)
+  }
+  return done
+}

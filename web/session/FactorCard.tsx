@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
+import { formatDay } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { useContacts } from './profile-api.ts'
+import { useCurrentUser } from './session.ts'
+
+const FactorDialog = lazyWith(['factor', 'refusal'], () => import('./FactorDialog.tsx'))
+
+/** The code that a sign-in by password needs besides; nothing for whoever has no password. */
+export default function FactorCard() {
+  const t = useTranslate()
+  const { readOnly } = useCurrentUser()
+  const { data } = useContacts()
+  const [open, setOpen] = useState<'set' | 'remove' | null>(null)
+  if (!data || (!data.hasPassword && !data.factor)) return null
+  const { factor } = data
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {t('factor.title')}
+      </Typography>
+      <div>{factor ? t('factor.on', { day: formatDay(factor.since), count: factor.codesLeft }) : t('factor.off')}</div>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('factor.lead')}
+      </Typography>
+      {!readOnly && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button variant="outlined" onClick={() => setOpen('set')}>
+            {t(factor ? 'factor.exchange' : 'factor.start')}
+          </Button>
+          {factor && (
+            <Button variant="outlined" color="error" onClick={() => setOpen('remove')}>
+              {t('factor.stop')}
+            </Button>
+          )}
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {open && <FactorDialog remove={open === 'remove'} inForce={factor !== null} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Paper>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import type { FactorOffer } from '#contract/factor.ts'
+import { asFailed, type Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { toast } from '../ui/toast.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+type Props = {
+  offer: () => Promise<FactorOffer>
+  /** Returns the recovery codes. */
+  confirm: (code: string) => Promise<string[]>
+  onDone: () => void
+}
+
+/** Shows the secret for the device, takes its first code, and shows the recovery codes once. */
+export function FactorSetUp({ offer, confirm, onDone }: Props) {
+  const [offered, setOffered] = useState<FactorOffer | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const asked = useRef(false)
+  const ask = () => offer().then(setOffered, (error) => setFailure(asFailed(error)))
+  useEffect(() => {
+    if (!asked.current) void ask()
+    asked.current = true
+  })
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (failure) return <FailureBox failure={failure} />
+  return offered && <Device offered={offered} onCode={async (code) => setCodes(await confirm(code))} />
+}
+
+function Device({ offered: { qr, secret, uri }, onCode }: { offered: FactorOffer; onCode: (code: string) => Promise<unknown> }) {
+  const t = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <div>{t('factor.scan')}</div>
+      <Box
+        component="img"
+        alt={t('factor.picture')}
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        sx={{ width: 200, height: 200, p: 1.5, backgroundColor: '#fff', justifySelf: 'center' }}
+      />
+      <div>
+        {t('factor.secret')}
+        <Box component="code" sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
+      </div>
+      <Box sx={{ '& > a': { color: 'primary.main' } }}>
+        <a href={uri}>{t('factor.link')}</a>
+      </Box>
+      <CodeForm hint={t('factor.firstCodeHint')} submit={t('factor.confirm')} onCode={onCode} />
+    </Box>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslate()
+  const text = `${codes.join('\n')}\n`
+  const copy = () => navigator.clipboard.writeText(text).then(() => toast({ kind: 'success', text: t('factor.copied') }))
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
+        {t('factor.codesTitle')}
+      </Box>
+      <div>{t('factor.codesLead')}</div>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, columns: { xs: 1, sm: 2 }, fontFamily: 'monospace' }}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {t('factor.copy')}
+        </Button>
+        <Button variant="outlined" onClick={() => saveFile({ blob: new Blob([text], { type: 'text/plain' }), fileName: t('factor.file') })}>
+          {t('factor.save')}
+        </Button>
+      </Box>
+      <Button variant="contained" size="large" onClick={onDone}>
+        {t('factor.done')}
+      </Button>
+    </Box>
+  )
+}
