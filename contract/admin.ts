@@ -221,14 +221,6 @@ export const adminApi = {
     params: z.object({ id }),
     answer: PersonAccount,
   }),
-  resetFactor: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/people/:id/factor',
-    act: 'account.resetFactor',
-    summary: 'Takes the second factor of a person away who has lost the device and the recovery codes; they are told',
-    params: z.object({ id }),
-    answer: PersonAccount,
-  }),
   warningPaper: endpoint({
     method: 'GET',
     path: '/api/admin/warnings/:id/pdf',

@@ -20,6 +20,7 @@ import { noticeApi } from './notice.ts'
 import { openApi } from './open.ts'
 import { organisationApi } from './organisation.ts'
 import { partnerApi } from './partner.ts'
+import { passwordApi } from './password.ts'
 import { planApi } from './plan.ts'
 import { portalApi } from './portal.ts'
 import { problemApi } from './problem.ts'
@@ -45,6 +46,7 @@ export const api = {
   portal: portalApi,
   session: sessionApi,
   factor: factorApi,
+  password: passwordApi,
   profile: profileApi,
   registration: registrationApi,
   admin: adminApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
+import { securityKinds } from '#domain/session/security.ts'
 import { AdminEntry } from './admin.ts'
 import { Described, endpoint, Page, pageOf, personalData, sheetEndpoint } from './endpoint.ts'
 import { JournalEntry } from './journal.ts'
@@ -32,6 +33,21 @@ export const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
+/** Security events of one hour: of a kind, on a route, by a person or by nobody known, from an address. */
+export const SecurityRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  firstAt: z.string(),
+  kind: Described,
+  /** The refusal; empty for what was done, and for the many past those that are told apart. */
+  code: z.string(),
+  route: z.string(),
+  fullName: z.string().nullable(),
+  ip: z.string(),
+  times: z.int(),
+})
+export type SecurityRow = z.infer<typeof SecurityRow>
+
 const Period = { from: Day.optional(), to: Day.optional() }
 const DecisionQuery = Page.extend({ ...Period, act: z.string().max(60).optional(), objectType: z.string().max(30).optional() })
 export type DecisionQuery = z.infer<typeof DecisionQuery>
@@ -40,6 +56,9 @@ export type ChangeQuery = z.infer<typeof ChangeQuery>
 
 const ReadingQuery = Page.extend({ ...Period, what: z.enum(['sheet', ...personalData]).optional() })
 export type ReadingQuery = z.infer<typeof ReadingQuery>
+
+const SecurityQuery = Page.extend({ ...Period, kind: z.enum(securityKinds).optional() })
+export type SecurityQuery = z.infer<typeof SecurityQuery>
 
 /** Filter values of a list with their descriptions. */
 const choices = { acts: z.array(Described), objects: z.array(Described) }
@@ -86,5 +105,19 @@ export const decisionApi = {
     act: 'journal.decisions',
     summary: 'The same, all pages, as a spreadsheet',
     query: ReadingQuery.omit({ page: true, size: true }),
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/api/admin/security',
+    act: 'journal.decisions',
+    summary: 'Who failed to sign in, was refused or limited, and what changed at the door, by hours, the newest first',
+    query: SecurityQuery,
+    answer: pageOf(SecurityRow).extend(choices),
+  }),
+  securitySheet: sheetEndpoint({
+    path: '/api/admin/security/sheet',
+    act: 'journal.decisions',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: SecurityQuery.omit({ page: true, size: true }),
   }),
 }

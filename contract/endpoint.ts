@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Act } from '#domain/access.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
+import type { SecurityKind } from '#domain/session/security.ts'
 
 const nothing = z.object({})
 export type Nothing = typeof nothing
@@ -64,6 +65,8 @@ export type Endpoint<
   perMinute?: number
   /** The answer has numbers, addresses or phones of people: each reading of it is recorded. */
   personal?: PersonalData
+  /** A change at the door that a security officer reads of. */
+  security?: SecurityKind
   /** The cache-control of an answer that may be kept; any other must not be. */
   cached?: string
   /** Maximum size of a JSON body in bytes; the default is enough for every form. */
@@ -85,6 +88,7 @@ type EndpointParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zod
     | 'cached'
     | 'largestBody'
     | 'personal'
+    | 'security'
     | 'status'
   >
 > &

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FactorCode, FactorProof } from '#domain/session/factor.ts'
 import { signInAttemptsPerMinute } from '#domain/session/session.ts'
-import { endpoint } from './endpoint.ts'
+import { PersonAccount } from './admin.ts'
+import { endpoint, id } from './endpoint.ts'
 import { expectedPersonId, SignedIn } from './session.ts'
 
 /** The second factor of a person; `codesLeft` = recovery codes that were not used. */
@@ -36,6 +37,7 @@ export const factorApi = {
   confirmAtSignIn: endpoint({
     method: 'POST',
     path: '/api/auth/factor/confirm',
+    security: 'factorOn',
     act: 'anyone',
     summary: 'Its first code puts it in force and opens the session; the recovery codes are told once',
     perMinute: signInAttemptsPerMinute,
@@ -55,6 +57,7 @@ export const factorApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/api/profile/factor/confirm',
+    security: 'factorOn',
     act: 'identified',
     summary: 'Its first code puts it in force; the recovery codes are told once',
     perMinute: 10,
@@ -64,10 +67,20 @@ export const factorApi = {
   remove: endpoint({
     method: 'POST',
     path: '/api/profile/factor/remove',
+    security: 'factorOff',
     act: 'identified',
     summary: 'Takes my second factor away; needs a code or the key',
     perMinute: 10,
     body: FactorProof,
     answer: null,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/people/:id/factor',
+    security: 'factorOff',
+    act: 'account.resetFactor',
+    summary: 'Takes the second factor of a person away who has lost the device and the recovery codes; they are told',
+    params: z.object({ id }),
+    answer: PersonAccount,
   }),
 }

@@ -40,6 +40,7 @@ export const profileApi = {
   password: endpoint({
     method: 'POST',
     path: '/api/profile/password',
+    security: 'passwordChanged',
     act: 'identified',
     summary: 'Sets my password: needs the present one or a signed challenge, ends all other sessions',
     perMinute: 10,

@@ -63,6 +63,7 @@ export const access = {
   'account.invite': ['ADMIN'],
   'account.endSessions': ['ADMIN'],
   'account.resetFactor': ['ADMIN'],
+  'account.passwordLink': ['ADMIN'],
   'organisation.enter': ['ADMIN'],
   'organisation.edit': ['ADMIN'],
   'membership.edit': ['ADMIN'],

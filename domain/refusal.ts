@@ -197,11 +197,20 @@ export type Refusal = { code: RefusalCode; args?: Record<string, string | number
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly all: Refusal[]
+  /** The person whose door it was; told to nobody but a security officer. */
+  about?: number
   constructor(refusal: Refusal, all: Refusal[] = [refusal]) {
     super(refusal.code)
     this.refusal = refusal
     this.all = all
   }
+}
+
+/** Refuses at the door of a person, who may be none. */
+export function refuseAt(personId: number | undefined, refusal: Refusal): never {
+  const refused = new Refused(refusal)
+  if (personId !== undefined) refused.about = personId
+  throw refused
 }
 
 export function refuse(code: RefusalCode, args?: Refusal['args'], field?: string): never {

@@ -2,7 +2,7 @@ import { demoPassword } from '#demo/cast.ts'
 import { demoBin } from '#demo/numbers.ts'
 import { type Row, read } from './addresses.ts'
 import { json } from './by-calls.ts'
-import { guestWithDevice } from './code-device.ts'
+import { guestWithDevice, invitedGuest } from './code-device.ts'
 import { type Clicker, choosing, type Opening, pressing } from './dialogs.ts'
 import { portalUrl } from './person.ts'
 
@@ -32,6 +32,12 @@ export const adminOpens: readonly Opening[] = [
     },
     open: pressing((w) => w.organisation.sessions.end),
     name: (w) => w.organisation.sessions.endTitle,
+  },
+  {
+    of: 'web/admin/PasswordLink.tsx',
+    at: async ({ asking }) => `/admin/users/person/${(await invitedGuest(await asking.authorization())).id}`,
+    open: pressing((w) => w.password.link.act),
+    name: (w) => w.password.link.act,
   },
   {
     of: 'web/admin/FactorSection.tsx',

@@ -30,6 +30,7 @@ export const admin: Messages['admin'] = {
       invite: 'Қонақ есептік жазбасы ашылды',
       endSessions: 'Барлық сессия аяқталды',
       resetFactor: 'Код қолданбасы ажыратылды',
+      passwordLink: 'Жаңа құпиясөзге сілтеме берілді',
     },
     organisation: {
       enter: 'Ұйым енгізілді',
@@ -52,6 +53,7 @@ export const admin: Messages['admin'] = {
       contacts: 'Байланыс деректерін иесі өзгертті',
       email: 'Жаңа мекенжайды иесі растады',
       password: 'Құпиясөзді иесі өзгертті',
+      passwordReset: 'Құпиясөз сілтеме арқылы ауыстырылды',
       factorOn: 'Иесі код қолданбасын қосты',
       factorOff: 'Иесі код қолданбасын ажыратты',
     },

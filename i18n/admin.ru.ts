@@ -34,7 +34,8 @@ export const admin = {
       invite: 'Создана гостевая учётная запись',
       endSessions: 'Завершены все сессии',
       resetFactor: 'Приложение с кодами отключено',
-    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions' | 'resetFactor', string>,
+      passwordLink: 'Выдана ссылка для нового пароля',
+    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions' | 'resetFactor' | 'passwordLink', string>,
     organisation: {
       enter: 'Организация внесена',
       edit: 'Данные организации изменены',
@@ -56,6 +57,7 @@ export const admin = {
       contacts: 'Контакты изменены владельцем',
       email: 'Новый адрес подтверждён владельцем',
       password: 'Пароль изменён владельцем',
+      passwordReset: 'Пароль заменён по ссылке',
       factorOn: 'Владелец подключил приложение с кодами',
       factorOff: 'Владелец отключил приложение с кодами',
     },

@@ -20,6 +20,7 @@ import { notice } from './notice.kk.ts'
 import { noticed } from './noticed.kk.ts'
 import { organisation } from './organisation.kk.ts'
 import { partner } from './partner.kk.ts'
+import { password } from './password.kk.ts'
 import { plan } from './plan.kk.ts'
 import { problem } from './problem.kk.ts'
 import { profile } from './profile.kk.ts'
@@ -90,6 +91,7 @@ export const kk: Messages = {
   workbench,
   balance,
   draft,
+  password,
   plan,
   appeal,
   distribution,

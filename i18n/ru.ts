@@ -19,6 +19,7 @@ import { notice } from './notice.ru.ts'
 import { noticed } from './noticed.ru.ts'
 import { organisation } from './organisation.ru.ts'
 import { partner } from './partner.ru.ts'
+import { password } from './password.ru.ts'
 import { plan } from './plan.ru.ts'
 import { problem } from './problem.ru.ts'
 import { profile } from './profile.ru.ts'
@@ -90,6 +91,7 @@ export const ru = {
   workbench,
   balance,
   draft,
+  password,
   plan,
   appeal,
   distribution,

@@ -3,6 +3,7 @@ import type { Messages } from './language.ts'
 export const screen: Messages['screen'] = {
   home: 'Басты бет',
   profile: 'Менің профилім',
+  password: 'Ұмытылған құпиясөз',
   confirmEmail: 'Мекенжайды растау',
   notices: 'Хабарламалар',
   contractorProjects: 'Жобалар',

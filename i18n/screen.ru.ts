@@ -2,6 +2,7 @@
 export const screen = {
   home: 'Главная',
   profile: 'Мой профиль',
+  password: 'Забытый пароль',
   confirmEmail: 'Подтверждение адреса',
   notices: 'Уведомления',
   contractorProjects: 'Проекты',

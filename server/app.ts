@@ -36,6 +36,7 @@ import { pacedBodies } from './platform/paced-body.ts'
 import { pages } from './platform/pages.ts'
 import { isCall, protect, protectPages } from './platform/protect.ts'
 import { readiness } from './platform/readiness.ts'
+import { securityLog } from './platform/security-log.ts'
 import type { Services } from './platform/services.ts'
 import { logSlowQueries } from './platform/slow.ts'
 import { accessTokens } from './platform/tokens.ts'
@@ -104,6 +105,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   connectFeatures()
   logSlowQueries(app)
   if (services.countAnswer) countAnswers(app, services.countAnswer)
+  const security = securityLog(services.db)
+  app.decorate('noteSecurity', (event) => security.note({ ...event, at: services.clock.now() }))
+  app.addHook('onClose', () => security.write().catch((err) => app.log.error({ err }, 'security events could not be written')))
   answerErrors(app)
   await app.register(cookie)
   await app.register(rateLimit, {

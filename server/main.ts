@@ -58,6 +58,13 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     secret: settings.SESSION_SECRET,
     ...(settings.SESSION_SECRET_BEFORE && { secretBefore: settings.SESSION_SECRET_BEFORE }),
     ...(settings.SECOND_FACTOR === 'required' && { secondFactor: 'required' }),
+    sessionLimits: {
+      admin: settings.SESSION_HOURS_ADMIN,
+      officials: settings.SESSION_HOURS_OFFICIALS,
+      others: settings.SESSION_HOURS,
+      proof: settings.PROOF_HOURS,
+    },
+    securityDays: settings.SECURITY_EVENT_DAYS,
     publicUrl: settings.PUBLIC_URL,
     demo: null,
     signerUrls: [],

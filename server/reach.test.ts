@@ -50,6 +50,8 @@ const stillOpen = [
   '/api/auth/factor',
   '/api/auth/factor/offer',
   '/api/auth/factor/confirm',
+  '/api/auth/password',
+  '/api/auth/password/forgotten',
   '/api/auth/logout',
   '/api/refresh-token',
   '/api/auth/sessions/:sessionId',

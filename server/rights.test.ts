@@ -203,6 +203,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/readings/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/registrations                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/registrations/:id                                         401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/security                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/security/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/settings                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/suppliers                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -330,6 +332,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/admin/organizations/:bin/members                               401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/organizations/:bin/members/:personId/leave               401 403 403 403 404 403 403 403 403 403 403 403 403 403
     POST /api/admin/people/:id/act                                           401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    POST /api/admin/people/:id/password-link                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
     POST /api/admin/problems/:id/answer                                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/registrations/:id/act                                    401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/traders                                                  401 403 403 403 400 403 403 403 403 403 403 403 403 403
@@ -346,6 +349,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/auth/factor/offer                                              401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/auth/login                                                     400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/logout                                                    204 204 204 204 204 204 204 204 204 204 204 204 204 204
+    POST /api/auth/password                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/password/forgotten                                        400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/register                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/current-profile/warnings/:id/read                              401 404 404 404 404 404 404 404 404 404 404 404 404 404
     POST /api/distribution                                                   401 403 403 403 403 403 403 403 400 403 403 403 403 403

@@ -113,6 +113,19 @@ test('who signs in again in time loses nothing: the call goes out once more', as
   expect(await call(directoryApi.kato)).toEqual([])
 })
 
+test('a decision that needs a newer sign-in goes out once more after it, also when the token was renewed on the way', async () => {
+  keepToken('old')
+  const stale = { status: 401, body: { code: 'auth.proofNeeded', message: 'Вход был давно' } }
+  answer = (line, token) => (token === 'again' ? { body: [] } : token === 'new' ? stale : refreshing(line, token))
+  const asked = vi.fn<(why: string) => Promise<boolean>>(async () => {
+    keepToken('again')
+    return true
+  })
+  onSessionExpired(asked)
+  expect(await call(directoryApi.kato)).toEqual([])
+  expect(asked.mock.calls).toEqual([['proof']])
+})
+
 test('a server that does not answer the refresh ends no session', async () => {
   keepToken('old')
   answer = (line) => (line === 'POST /api/refresh-token' ? { status: 503, body: 'bad gateway' } : dead)

@@ -36,9 +36,12 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 const caller: { language: string; bin: string | null } = { language: 'ru', bin: null }
 export const setCaller = (change: Partial<typeof caller>): void => void Object.assign(caller, change)
 
-/** Called when the refresh has failed: true = the user has signed in again, repeat the request once. */
-let sessionExpired: () => Promise<boolean> = async () => false
-export const onSessionExpired = (handler: () => Promise<boolean>): void => {
+/** Why the user has to sign in again: the session is over, or too old for what they decide. */
+export type WhyAgain = 'ended' | 'proof'
+
+/** Called when a session does not suffice, and a refresh does not help: true = the user has signed in again, repeat the request once. */
+let sessionExpired: (why: WhyAgain) => Promise<boolean> = async () => false
+export const onSessionExpired = (handler: typeof sessionExpired): void => {
   sessionExpired = handler
 }
 
@@ -107,20 +110,23 @@ async function readAhead(sent: Sent): Promise<Answered | null> {
 async function withSession(sent: Sent): Promise<Answered> {
   await pendingToken()
   const used = accessToken()
-  const response = await transmit(sent, headersWith(used))
-  if (!(await isSessionExpired(response))) return response
-  const refreshed = accessToken() !== used ? 'fresh' : await refreshToken()
-  if (refreshed === 'unreachable') throw new Failed(0, {})
-  if (refreshed === 'fresh') {
-    const again = await transmit(sent, headersWith(accessToken()))
-    if (!(await isSessionExpired(again))) return again
+  let response = await transmit(sent, headersWith(used))
+  let why = await againBecause(response)
+  if (why === 'ended') {
+    const refreshed = accessToken() !== used ? 'fresh' : await refreshToken()
+    if (refreshed === 'unreachable') throw new Failed(0, {})
+    if (refreshed === 'fresh') {
+      response = await transmit(sent, headersWith(accessToken()))
+      why = await againBecause(response)
+    }
   }
-  return (await sessionExpired()) ? transmit(sent, headersWith(accessToken())) : response
+  return why && (await sessionExpired(why)) ? transmit(sent, headersWith(accessToken())) : response
 }
 
-async function isSessionExpired(response: Answered): Promise<boolean> {
-  if (response.status !== 401) return false
-  return (await failedOf(401, await response.text())).message === authenticationFailed
+async function againBecause(response: Answered): Promise<WhyAgain | null> {
+  if (response.status !== 401) return null
+  const { message, code } = await failedOf(401, await response.text())
+  return message === authenticationFailed ? 'ended' : code === 'auth.proofNeeded' ? 'proof' : null
 }
 
 /** Headers for authentication, language and current organisation. */

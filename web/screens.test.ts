@@ -21,6 +21,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /user/problems: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /info/notices: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /session/confirm: everyone
+    /session/password: everyone
     /session/formRegister: everyone
     /contractor/republican/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /contractor/local/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
@@ -88,6 +89,7 @@ test.each(roles)('%s fetches every screen that it may enter', async (role) => {
 test('nobody who is not signed in passes a guard', () => {
   expect(screens.filter((s) => mayEnter(s, null)).map((s) => s.path)).toEqual([
     '/session/confirm',
+    '/session/password',
     '/session/formRegister',
     '/info/ncalayer',
     '/verify',

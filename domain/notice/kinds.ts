@@ -90,6 +90,8 @@ export const noticeKinds = {
   'account.joined': { to: 'named', roles, decision: true, says: ['standing'] },
   /** Written before each act had a sentence of its own. */
   'account.changed': { to: 'named', roles, decision: true, says: ['standing'] },
+  'account.passwordReset': { to: 'named', roles: [], decision: true, says: [] },
+  'account.passwordLink': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOn': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOff': { to: 'named', roles: [], decision: true, says: [] },
   'account.guessed': { to: 'named', roles: [], decision: true, says: ['attempts'] },

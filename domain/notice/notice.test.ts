@@ -69,6 +69,8 @@ test('who is told of what, and what may be switched off', () => {
       "account.cancelled       named: any role, always",
       "account.joined          named: any role, always",
       "account.changed         named: any role, always",
+      "account.passwordReset   named: the person, always",
+      "account.passwordLink    named: the person, always",
       "account.factorOn        named: the person, always",
       "account.factorOff       named: the person, always",
       "account.guessed         named: the person, always",

@@ -49,7 +49,12 @@ async function requireNone(services: Services, personId: number): Promise<void> 
 }
 
 /** Records a change of the factor, and tells its owner, by letter too: whoever else did it is noticed. */
-async function told(tx: Tx, by: Doer, { now, today }: Pick<Call, 'now' | 'today'>, act: 'factorOn' | 'factorOff'): Promise<void> {
+async function told(
+  tx: Tx,
+  by: Doer & { person: { id: number } },
+  { now, today }: Pick<Call, 'now' | 'today'>,
+  act: 'factorOn' | 'factorOff',
+): Promise<void> {
   const { id } = by.person
   await recordAdmin(tx, by, { act: `profile.${act}`, subject: 'PERSON', subjectId: id, before: {}, after: {} })
   await notify(

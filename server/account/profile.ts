@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress } from '../registration/address.ts'
+import { requireUncommon } from '../session/common-password.ts'
 import { factorOf } from '../session/factor.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { requireSelf } from '../session/prove.ts'
@@ -94,6 +95,7 @@ export async function changePassword(
   const { old, password, ...proof } = given
   await requireSelf(services, { ...proof, password: old, field: 'old', browser }, call)
   if (old === password) refuse('session.samePassword', undefined, 'password')
+  await requireUncommon(password, [call.person.fullName, call.person.email])
   const fresh = await hashPassword(password)
   return services.db.transaction().execute(async (tx) => {
     await changePerson(tx, id, { passwordHash: fresh })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { factorApi } from '#contract/factor.ts'
+import { passwordApi } from '#contract/password.ts'
 import { profileApi } from '#contract/profile.ts'
 import { registrationApi } from '#contract/registration.ts'
 import { sessionApi as api } from '#contract/session.ts'
@@ -16,6 +17,7 @@ import { registerByEmail } from '../registration/register.ts'
 import { holderOf, newChallenge, preSessionOf } from '../session/challenge.ts'
 import { cookieOfKnown } from '../session/known-browser.ts'
 import { openSession, userOf } from '../session/open.ts'
+import { askForLink, resetPassword } from '../session/reset-password.ts'
 import { endSessions, openSessions, sessionOfToken, sessionView } from '../session/sessions.ts'
 import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
 import { visitsPage } from '../session/visits.ts'
@@ -65,6 +67,10 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   mount(registrationApi.register, async ({ body }, call, reply, request) =>
     entered(reply, request, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
   )
+  mount(passwordApi.ask, async ({ body }) => {
+    await askForLink(services.db, body.email)
+  })
+  mount(passwordApi.replace, ({ body }, call) => resetPassword(services, body, call))
   mount(api.challenge, async (_, _call, reply, request) => {
     const browser = preSessionOf(request.cookies[preSessionCookie])
     reply.setCookie(preSessionCookie, browser, { ...options, maxAge: challengeLife / 1000 })

@@ -11,8 +11,8 @@ const readingColumns = { at: 'at', fullName: 'fullName', rows: 'rows' } as const
 const changeColumns = { at: 'at', act: 'act', fullName: 'fullName', subject: 'subject' } as const
 
 /** Days are in Almaty time; both ends of the period are inclusive. */
-const since = ({ from }: { from?: string | undefined }) => (from ? midnightOf(from) : null)
-const before = ({ to }: { to?: string | undefined }) => (to ? midnightOf(addDays(to, 1)) : null)
+export const since = ({ from }: { from?: string | undefined }) => (from ? midnightOf(from) : null)
+export const before = ({ to }: { to?: string | undefined }) => (to ? midnightOf(addDays(to, 1)) : null)
 /** A number in the search also matches the object id. */
 const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null)
 

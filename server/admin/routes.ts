@@ -1,6 +1,8 @@
 import { adminApi as api } from '#contract/admin.ts'
 import { decisionApi } from '#contract/decision.ts'
+import { factorApi } from '#contract/factor.ts'
 import { organisationApi } from '#contract/organisation.ts'
+import { passwordApi } from '#contract/password.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { warningById, warningDocument } from '../registration/warning-document.ts'
@@ -13,9 +15,11 @@ import { endSessionsOf, leaveOrganisation } from './leaving.ts'
 import { loadInstitutions } from './load-institutions.ts'
 import { addMember, changeMember } from './members.ts'
 import { editOrganisation, enterOrganisation } from './organisations.ts'
+import { handLink } from './password-link.ts'
 import { listReadings, readingSheet } from './readings.ts'
 import { actOnRegistration, listRegistrations, loadRegistration } from './registrations.ts'
 import { resetFactor } from './reset-factor.ts'
+import { listSecurity, securitySheet } from './security.ts'
 import { actOnAccount } from './standing.ts'
 
 export function adminRoutes(mount: Mount, services: Services): void {
@@ -45,7 +49,8 @@ export function adminRoutes(mount: Mount, services: Services): void {
     await endSessionsOf(services, params.id, call)
     return loadPerson(services, params.id, call)
   })
-  mount(api.resetFactor, async ({ params }, call) => {
+  mount(passwordApi.link, ({ params }, call) => handLink(services, params.id, call))
+  mount(factorApi.reset, async ({ params }, call) => {
     await resetFactor(services, params.id, call)
     return loadPerson(services, params.id, call)
   })
@@ -60,5 +65,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
   mount(decisionApi.changeSheet, ({ query }, call) => changeSheet(query, call))
   mount(decisionApi.readings, ({ query }, call) => listReadings(services, query, call))
   mount(decisionApi.readingSheet, ({ query }, call) => readingSheet(query, call))
+  mount(decisionApi.security, ({ query }, call) => listSecurity(services, query, call))
+  mount(decisionApi.securitySheet, ({ query }, call) => securitySheet(query, call))
   mount(api.invite, ({ body }, call) => inviteGuest(services, body, call))
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus, TermKind } from '#domain/registration/registration.ts'
+import type { SecurityKind } from '#domain/session/security.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Object types in the administrator's journal. */
@@ -69,6 +70,21 @@ export type AccountTables = {
     offeredAt: Date | null
   }
   recoveryCode: { personId: number; hash: string; usedAt: Date | null }
+  /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
+  passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }
+  /** Security events of one hour, counted. Without a code and an address: the many past those that are told apart. */
+  securityEvent: {
+    id: Computed<number>
+    hour: Date
+    kind: SecurityKind
+    code: string
+    route: string
+    personId: number | null
+    ip: string
+    times: number
+    firstAt: Date
+    lastAt: Date
+  }
   edsChallenge: { id: string; preSessionHash: string; content: string; createdAt: Date; expiresAt: Date; usedAt: Date | null }
   registration: {
     id: Computed<number>

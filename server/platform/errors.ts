@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import type { Endpoint, Failure } from '#contract/endpoint.ts'
 import { type Refusal, Refused, refusalsOf, statusOf } from '#domain/refusal.ts'
+import { securityKindOf } from '#domain/session/security.ts'
 import { authenticationFailed } from '#domain/session/session.ts'
 import { languageOf } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
@@ -9,6 +10,18 @@ import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
 import { comeAgain, logMessages, outageOf } from './outage.ts'
+import type { SecurityEvent } from './security-log.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keeps a security event; the portal's application does. */
+    noteSecurity?: (event: Omit<SecurityEvent, 'at'>) => void
+  }
+  interface FastifyRequest {
+    /** Who calls, once that is known. */
+    personId?: number
+  }
+}
 
 const byFastify: Record<string, Refusal['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
@@ -22,9 +35,6 @@ const byFastify: Record<string, Refusal['code']> = {
 }
 /** Retry-After in seconds of any other 503. */
 const later = 10
-
-/** Refusals that a security officer reads: who failed to enter, or wanted what is not theirs. */
-const ofSecurity = /^(access\.denied|rate\.exceeded|session\.(?!membershipRequired|dead)\w+|challenge\.\w+|idempotency\.reused)$/
 
 /** Status codes of business rules, as opposed to authorization and availability. */
 const ofRule = new Set([409, 413, 415, 422])
@@ -54,11 +64,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) request.log.error({ err: error }, 'request failed')
   const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]
   const [first] = reasons as [Refusal, ...Refusal[]]
-  if (ofSecurity.test(first.code))
-    request.log.warn(
-      { event: 'refused', code: first.code, method: request.method, route: request.routeOptions?.url, ip: request.ip },
-      'refused',
-    )
+  const kind = securityKindOf(first.code)
+  if (kind) {
+    const { method, ip } = request
+    const route = request.routeOptions?.url
+    request.log.warn({ event: 'refused', code: first.code, method, route, ip }, 'refused')
+    const personId = (error instanceof Refused ? error.about : null) ?? request.personId ?? null
+    request.server.noteSecurity?.({ kind, code: first.code, route: `${method} ${route ?? ''}`, ip, personId })
+  }
   const translated = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))
   const { code, message, args, field } = translated[0]!
   if (code === 'rate.exceeded' && args?.seconds) reply.header('retry-after', String(args.seconds))

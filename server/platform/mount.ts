@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, FileAnswer, type SheetFormat } from '#contract/endpoint.ts'
-import { may } from '#domain/access.ts'
+import { type Act, may } from '#domain/access.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
+import { proofIsOld } from '#domain/session/proof.ts'
 import { languageOf } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { answer as answerIn } from './answering.ts'
@@ -91,6 +92,14 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
         const identified = withFingerprint(call, request, body, files)
         return answerIn(`${e.method} ${e.path}`, async () => {
           const answer = await handle(input, identified, reply, request)
+          if (e.security)
+            app.noteSecurity?.({
+              kind: e.security,
+              code: '',
+              route: `${e.method} ${e.path}`,
+              personId: request.personId ?? null,
+              ip: call.ip,
+            })
           if (e.personal) await recordReading(services.db, call, { what: e.personal, name: request.url, rows: rowsIn(answer) })
           reply.header('cache-control', e.cached ?? 'no-store')
           if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
@@ -105,6 +114,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
 function nameInLog(request: FastifyRequest, reply: FastifyReply, { person, acting }: Call): void {
   const named = request.log.child({ person: person.id, ...(acting && { bin: acting.bin, role: acting.role }) })
   request.log = named
+  request.personId = person.id
   reply.log = named
 }
 
@@ -147,7 +157,12 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
   // by the role alone: whoever may only read is told so, by the next line
   if (e.act !== 'signedIn' && !may({ role: call.actor.role }, e.act)) refuse('access.denied')
   if (e.method !== 'GET' && call.suspended) refuse('session.suspended')
+  if (e.method !== 'GET' && e.act !== 'signedIn') requireFreshProof(services, e.act, call)
   return call
+}
+
+function requireFreshProof({ sessionLimits }: Services, act: Act, { person: { signedInAt }, actor, now }: Call): void {
+  if (sessionLimits && signedInAt && proofIsOld(act, actor.role, { signedInAt, now }, sessionLimits)) refuse('auth.proofNeeded')
 }
 
 function nobodyIfDead(error: unknown): Caller {

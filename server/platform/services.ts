@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { SessionLimits } from '#domain/session/proof.ts'
 import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
 import type { Clock } from './clock.ts'
@@ -40,6 +41,10 @@ export type Services = {
   secretBefore?: Uint8Array
   /** Whether officials who sign in by password need a second factor; others, and in a demo all, may set one up. */
   secondFactor?: 'required'
+  /** How long a sign-in lasts at most, and proves who decides without a signature; without it neither ends before the session does. */
+  sessionLimits?: SessionLimits
+  /** Days for which security events are kept; 400 if omitted. */
+  securityDays?: number
   /** Public URL of the portal: https://bitumen.example, without a trailing slash. */
   publicUrl: string
   demo: Demo | null

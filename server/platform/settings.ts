@@ -75,6 +75,12 @@ function only<T>(shape: z.ZodType<T>, value: string | undefined): T {
 export const proxiesIn = ({ PROXIES }: NodeJS.ProcessEnv): string[] => only(Proxies, PROXIES)
 export const witnessesIn = ({ WITNESS_KEYS }: NodeJS.ProcessEnv): NoteKey[] => only(Witnesses, WITNESS_KEYS)
 
+const wholeBetween = (name: string, unit: string, least: number, most: number) => {
+  const error = `${name} must be ${unit}, from ${least} to ${most}.`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+const hours = (name: string) => wholeBetween(name, 'hours', 1, 8760)
+
 const Settings = z.object({
   DATABASE_URL: z
     .string(said('DATABASE_URL is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.'))
@@ -83,6 +89,11 @@ const Settings = z.object({
   SESSION_SECRET: secretIn('SESSION_SECRET'),
   SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),
   SECOND_FACTOR: z.enum(['required', 'optional'], said('SECOND_FACTOR must be required or optional.')).default('required'),
+  SESSION_HOURS_ADMIN: hours('SESSION_HOURS_ADMIN').default(12),
+  SESSION_HOURS_OFFICIALS: hours('SESSION_HOURS_OFFICIALS').default(24),
+  SESSION_HOURS: hours('SESSION_HOURS').default(720),
+  PROOF_HOURS: hours('PROOF_HOURS').default(12),
+  SECURITY_EVENT_DAYS: wholeBetween('SECURITY_EVENT_DAYS', 'days', 30, 3650).default(400),
   TRUST_DIR: z.string(
     said('TRUST_DIR is missing: the folder with the certificates of the certification authorities that signatures must lead to.'),
   ),

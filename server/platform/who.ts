@@ -33,6 +33,8 @@ export type Person = {
   /** Status of the registration that is not active yet. */
   registration: RegistrationStatus | null
   memberships: PersonMembership[]
+  /** When the session was opened, by password or key; a session opens with each proof. */
+  signedInAt?: Date
 }
 
 /** Returns the acting membership: the one named by X-Organization-Bin, or the only one. undefined = not named; null = not theirs. */

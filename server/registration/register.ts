@@ -2,6 +2,7 @@ import { splitName } from '#domain/person/name.ts'
 import type { Language } from '#i18n/language.ts'
 import { insertPerson } from '../person/person.ts'
 import type { Services } from '../platform/services.ts'
+import { requireUncommon } from '../session/common-password.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { unconfirmed } from './address.ts'
 import { askToConfirm } from './confirm-email.ts'
@@ -16,6 +17,7 @@ export async function registerByEmail(
   given: { email: string; username: string; password: string },
   language: Language,
 ): Promise<number> {
+  await requireUncommon(given.password, [given.username, given.email])
   const passwordHash = await hashPassword(given.password)
   return db.transaction().execute(async (tx) => {
     const { id } = await insertPerson(tx, {

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { qrSvg } from '#documents/qr.ts'
-import { refuse } from '#domain/refusal.ts'
+import { refuse, refuseAt } from '#domain/refusal.ts'
 import { codeTolerance, isOfficial, offerMinutes } from '#domain/session/factor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -66,7 +66,7 @@ async function requireRight(
   await requireFewAttempts(services, attempt, call)
   if (await works()) return void (await forgetAttempts(services.db, attempt))
   await tellOwner(services, personId, attempt.account)
-  refuse('auth.codeWrong', undefined, 'code')
+  refuseAt(personId, { code: 'auth.codeWrong', field: 'code' })
 }
 
 /** Takes a code of the device or a recovery code, each once. @throws Refused if it is wrong, or there were too many */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { User } from '#contract/session.ts'
 import { roleCode } from '#domain/access.ts'
-import { refreshTokenSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, newRefreshToken } from '../platform/tokens.ts'
 import type { Person } from '../platform/who.ts'
+import { endOf } from './end.ts'
 import { lockPersonShared, requireEntry } from './entry.ts'
 import { insertRefreshToken, insertSession, insertVisits } from './store.ts'
 import { personById } from './who.ts'
@@ -43,7 +43,8 @@ type SigningIn = Pick<Call, 'ip' | 'userAgent' | 'language' | 't'>
  * Opens a session for an authenticated person and records the visit for every membership (docs/requirements.md, section 3: visitor record).
  * @throws Refused 403 if the person has no access any more
  */
-export async function openSession({ db, clock }: Services, tokens: AccessTokens, personId: number, call: SigningIn) {
+export async function openSession(services: Services, tokens: AccessTokens, personId: number, call: SigningIn) {
+  const { db, clock } = services
   const now = clock.now()
   const refreshToken = newRefreshToken()
   const sessionId = randomUUID()
@@ -56,7 +57,7 @@ export async function openSession({ db, clock }: Services, tokens: AccessTokens,
       personId,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + refreshTokenSeconds * 1000),
+      expiresAt: await endOf(tx, services, { personId, createdAt: now }, now),
       ip: call.ip,
       userAgent: call.userAgent,
     })

@@ -27,7 +27,7 @@ export const lockRefreshToken = (tx: Tx, hash: string) =>
   tx
     .selectFrom('refreshToken as t')
     .innerJoin('session as s', 's.id', 't.sessionId')
-    .select(['t.usedAt', 't.sessionId', 's.endedAt', 's.expiresAt'])
+    .select(['t.usedAt', 't.sessionId', 's.personId', 's.createdAt', 's.endedAt', 's.expiresAt'])
     .where('t.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst()

@@ -1,9 +1,10 @@
-import { refuse } from '#domain/refusal.ts'
-import { refreshRepeatSeconds, refreshTokenSeconds } from '#domain/session/session.ts'
+import { refuse, refuseAt } from '#domain/refusal.ts'
+import { refreshRepeatSeconds } from '#domain/session/session.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, type Secrets, successorsOf } from '../platform/tokens.ts'
 import { type Attempt, forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
+import { endOf } from './end.ts'
 import { owedAfterPassword } from './factor.ts'
 import { halfSession } from './half-session.ts'
 import { knownBrowser } from './known-browser.ts'
@@ -34,7 +35,7 @@ export async function signIn(
   const known = isOwner ? owner : isAsking ? asking : undefined
   if (!known) {
     if (owner) await tellOwner(services, owner.id, account)
-    return refuse('session.badPassword')
+    return refuseAt(owner?.id, { code: 'session.badPassword' })
   }
   requireExpected(known.id, given)
   await forgetAttempts(services.db, attempt)
@@ -63,7 +64,7 @@ export function requireExpected(personId: number, { expectedPersonId }: Expected
  * has used the successor, it is replaced by another one. Whoever comes with a token that was replaced, or whose successor is in use, is the second
  * holder of one session, of whom one is a thief: the whole family ends. While the secret is changed, the successor may have been derived from either.
  */
-export async function refresh({ db, clock, ...secrets }: Services, tokens: AccessTokens, token: string | undefined) {
+export async function refresh({ db, clock, sessionLimits, ...secrets }: Services, tokens: AccessTokens, token: string | undefined) {
   if (!token) refuse('session.dead')
   const now = clock.now()
   const renewed = await db.transaction().execute(async (tx) => {
@@ -82,7 +83,9 @@ export async function refresh({ db, clock, ...secrets }: Services, tokens: Acces
     const [next] = successorsOf(secrets, token, now) as [string]
     await spendRefreshToken(tx, hashOf(token), now)
     await insertRefreshToken(tx, hashOf(next), sessionId, now)
-    await touchSession(tx, sessionId, now, new Date(now.getTime() + refreshTokenSeconds * 1000))
+    const end = await endOf(tx, { sessionLimits }, known, now)
+    if (end <= now) return null
+    await touchSession(tx, sessionId, now, end)
     return { sessionId, next }
   })
   const person = renewed && (await personOfSession(db, renewed.sessionId, now))

@@ -9,7 +9,7 @@ type Row = Omit<Person, 'active'>
  */
 export const personOfSession: FindPerson = async (db, sessionId, now) => {
   const { rows } = await sql<Row>`
-    select ${columns()}
+    select ${columns()}, s.created_at as signed_in_at
     from session s join person p on p.id = s.person_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(db)
   return rows[0] ? personOf(rows[0]) : null

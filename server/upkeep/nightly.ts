@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { daily } from '../platform/daily.ts'
+import { forgetSecurityEvents } from '../platform/security-log.ts'
 import type { Services } from '../platform/services.ts'
 import type { Secrets } from '../platform/tokens.ts'
 import { forgetKeys } from '../platform/write.ts'
 import { resealFactors } from '../session/factor.ts'
 import { forgetSessions } from '../session/forget.ts'
+import { forgetLinks } from '../session/reset-password.ts'
 import { sweepOrphans } from './orphans.ts'
 import { withUpkeep } from './tables.ts'
 
 /** Deletes what nobody needs any more, and stores how much it was. */
-export async function sweep(services: Pick<Services, 'db' | 'files'> & Secrets) {
+export async function sweep(services: Pick<Services, 'db' | 'files' | 'securityDays'> & Secrets) {
   const { db, files } = services
   const keys = await forgetKeys(db)
   const forgotten = await forgetSessions(db)
   await resealFactors(services)
+  await forgetLinks(db)
+  await forgetSecurityEvents(db, services.securityDays ?? 400)
   // of a folder that is not ours nothing is taken away
   const swept = (await files.fault()) === 'files.unreachable' ? 0 : await sweepOrphans(services, new Date())
   const all = { keys, ...forgotten, files: swept }

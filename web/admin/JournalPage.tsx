@@ -10,14 +10,17 @@ import { useUrlList } from '../ui/useUrlList.ts'
 const DecisionList = lazy(() => import('./DecisionList.tsx'))
 const ChangeList = lazy(() => import('./ChangeList.tsx'))
 const ReadingList = lazy(() => import('./ReadingList.tsx'))
-const tabs = ['visits', 'decisions', 'changes', 'readings'] as const
+const SecurityList = lazy(() => import('./SecurityList.tsx'))
+const tabs = ['visits', 'decisions', 'changes', 'readings', 'security'] as const
+const journals = { decisions: DecisionList, changes: ChangeList, readings: ReadingList, security: SecurityList }
 type TabName = (typeof tabs)[number]
 
-/** The visitor log (docs/requirements.md, section 2), decisions on projects and requests, changes by administrators, who read personal data. */
+/** The visitor log (docs/requirements.md, section 2), decisions on projects and requests, changes by administrators, who read personal data, security events. */
 export default function JournalPage() {
   const t = useTranslate()
   const list = useUrlList()
   const tab: TabName = tabs.find((one) => one === list.filter('tab')) ?? 'visits'
+  const Journal = tab === 'visits' ? VisitList : journals[tab]
   const go = (to: TabName) => {
     const none = { query: '', sort: '', size: '', roleCode: '', act: '', object: '', from: '', to: '' }
     list.change({ ...none, tab: to === 'visits' ? '' : to })
@@ -33,13 +36,9 @@ export default function JournalPage() {
           onChoose={go}
         />
       </Box>
-      {tab === 'visits' ? (
-        <VisitList />
-      ) : (
-        <Suspense fallback={<TableSkeleton rows={5} height={57} />}>
-          {tab === 'decisions' ? <DecisionList /> : tab === 'changes' ? <ChangeList /> : <ReadingList />}
-        </Suspense>
-      )}
+      <Suspense fallback={<TableSkeleton rows={5} height={57} />}>
+        <Journal />
+      </Suspense>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useActOnPerson, usePerson } from './api.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { SessionSection } from './SessionSection.tsx'
 
+const PasswordLink = lazyWith(['password'], () => import('./PasswordLink.tsx'))
 const FactorSection = lazyWith(['factor'], () => import('./FactorSection.tsx'))
 
 export function PersonPage({ id }: { id: number }) {
@@ -38,6 +39,7 @@ export function PersonPage({ id }: { id: number }) {
       <SessionSection person={p} />
       <Suspense fallback={null}>
         <FactorSection person={p} />
+        <PasswordLink person={p} />
       </Suspense>
     </AccountView>
   )

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminApi, type Organization, type PersonAccount, type Registration } from '#contract/admin.ts'
+import { factorApi } from '#contract/factor.ts'
+import { passwordApi } from '#contract/password.ts'
 import type { RoleCode } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { Invitation } from '#domain/person/invitation.ts'
@@ -60,6 +62,8 @@ export const useActOnOrganization = (bin: string) =>
 export const useActOnPerson = (id: number) =>
   useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnPerson, { params: { id }, body }))
 export const useEndSessions = (id: number) => useWrite<PersonAccount, void>(() => call(adminApi.endSessions, { params: { id } }))
-export const useResetFactor = (id: number) => useWrite<PersonAccount, void>(() => call(adminApi.resetFactor, { params: { id } }))
+export const useResetFactor = (id: number) => useWrite<PersonAccount, void>(() => call(factorApi.reset, { params: { id } }))
+export const usePasswordLink = (id: number) =>
+  useWrite<{ link: string; expiresAt: string }, void>(() => call(passwordApi.link, { params: { id } }))
 export const useInvite = () => useWrite((body: Invitation) => call(adminApi.invite, { body }))
 export const saveWarning = async (id: number): Promise<void> => saveFile(await call(adminApi.warningPaper, { params: { id } }))

@@ -45,6 +45,13 @@ export const screens: readonly Screen[] = [
     messages: ['notice'],
   },
   {
+    path: '/session/password',
+    title: 'screen.password',
+    for: 'everyone',
+    page: () => import('../session/PasswordPage.tsx'),
+    messages: ['password'],
+  },
+  {
     path: '/session/formRegister',
     title: 'screen.register',
     for: 'everyone',

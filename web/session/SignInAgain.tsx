@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { WhyAgain } from '../call.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { isGuarded } from '../router.tsx'
 import { useStored } from '../stored.ts'
@@ -7,22 +8,22 @@ import { storedUser } from './session.ts'
 
 const SignInAgainBox = lazyWith(['session', 'profile'], () => import('./SignInAgainBox.tsx'))
 
-/** Shown when the session expires while a form has unsaved input: signing in again keeps the form. */
+/** Shown when the session expires while a form has unsaved input, and when a decision needs a newer sign-in: the page stays as it is. */
 export function SignInAgain() {
   const user = useStored(storedUser)
-  const [answer, setAnswer] = useState<((again: boolean) => void) | null>(null)
+  const [asked, setAsked] = useState<{ answer: (again: boolean) => void; why: WhyAgain } | null>(null)
   useEffect(() => {
-    offerSignInAgain(() => new Promise((resolve) => (isGuarded() ? setAnswer(() => resolve) : resolve(false))))
+    offerSignInAgain((why) => new Promise((answer) => (why === 'proof' || isGuarded() ? setAsked({ answer, why }) : answer(false))))
     return () => offerSignInAgain(null)
   }, [])
-  if (!answer || !user) return null
+  if (!asked || !user) return null
   const close = (again: boolean) => {
-    answer(again)
-    setAnswer(null)
+    asked.answer(again)
+    setAsked(null)
   }
   return (
     <Suspense fallback={null}>
-      <SignInAgainBox user={user} onAnswer={close} />
+      <SignInAgainBox user={user} why={asked.why} onAnswer={close} />
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sessionApi, type User } from '#contract/session.ts'
-import { call } from '../call.ts'
+import { call, type WhyAgain } from '../call.ts'
 import { Failed } from '../failed.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,10 +17,10 @@ import { enter, lastWay } from './session.ts'
 import type { Signed } from './useKeySignIn.ts'
 import { type Take, useSignIn } from './useSignIn.ts'
 
-type Props = { user: Pick<User, 'id' | 'email'>; onAnswer: (again: boolean) => void }
+type Props = { user: Pick<User, 'id' | 'email'>; why: WhyAgain; onAnswer: (again: boolean) => void }
 
 /** Asks the same user to sign in again, by password or key, the last used first; true = signed in again. */
-export default function SignInAgainBox({ user: { id: expectedPersonId, email }, onAnswer }: Props) {
+export default function SignInAgainBox({ user: { id: expectedPersonId, email }, why, onAnswer }: Props) {
   const t = useTranslate()
   const [foreign, setForeign] = useState<string | null>(null)
   const take: Take = (opened, way) => {
@@ -41,16 +41,16 @@ export default function SignInAgainBox({ user: { id: expectedPersonId, email }, 
   const byKey = <KeySignIn onSigned={signInByKey} />
   return (
     <Dialog open aria-labelledby="again-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="again-title">{t('profile.again.title')}</DialogTitle>
+      <DialogTitle id="again-title">{t(why === 'proof' ? 'profile.again.proofTitle' : 'profile.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2">{t('profile.again.text')}</Typography>
+        <Typography variant="body2">{t(why === 'proof' ? 'profile.again.proofText' : 'profile.again.text')}</Typography>
         {foreign && <Notice kind="error">{foreign}</Notice>}
         {keyFirst && byKey}
         {keyFirst && email !== '' && <Or />}
         {email !== '' && <SignInForm signing={signing} email={email} />}
         {!keyFirst && <Or />}
         {!keyFirst && byKey}
-        <Button onClick={() => onAnswer(false)}>{t('profile.again.leave')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t(why === 'proof' ? 'shell.cancel' : 'profile.again.leave')}</Button>
       </DialogContent>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { portalApi } from '#contract/portal.ts'
 import { call } from '../call.ts'
 import { firstAbout } from '../first-about.ts'
-import { registerPath } from '../paths.ts'
+import { passwordPath, registerPath } from '../paths.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { DemoBackground } from '../ui/DemoBackground.tsx'
@@ -48,6 +48,8 @@ export default function SignInPage() {
               <KeySignIn />
             </Box>
             <Box sx={{ mt: 2, textAlign: 'center', '& > a': { color: 'primary.main' } }}>
+              <a href={passwordPath}>{t('session.signIn.forgotten')}</a>
+              <br />
               <a href={registerPath}>{t('session.signIn.register')}</a>
             </Box>
           </Box>

@@ -28,7 +28,7 @@ export function startSession(): void {
   storedUser.onChange(follow)
   chosenBin.onChange(follow)
   shareTokens()
-  onSessionExpired(async () => (await askToSignInAgain()) || forget())
+  onSessionExpired(async (why) => (await askToSignInAgain(why)) || (why === 'ended' && forget()))
   follow()
   if (!storedUser.get()) return
   void refreshToken().then((refreshed) => {

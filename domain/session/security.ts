@@ -1,0 +1,26 @@
+/** What a security officer reads: who failed to enter, wanted what is not theirs, or was too quick, and what changed at the door. */
+export const securityKinds = [
+  'signInFailed',
+  'denied',
+  'limited',
+  'foreignPage',
+  'passwordChanged',
+  'passwordReset',
+  'passwordLink',
+  'factorOn',
+  'factorOff',
+] as const
+export type SecurityKind = (typeof securityKinds)[number]
+
+const refusedAs: [kind: SecurityKind, codes: RegExp][] = [
+  ['signInFailed', /^(session\.(badPassword|wrongPassword|foreignKey|another)|auth\.(codeWrong|linkDead)|challenge\.\w+)$/],
+  ['limited', /^rate\.exceeded$/],
+  ['foreignPage', /^session\.originForeign$/],
+  [
+    'denied',
+    /^(access\.denied|idempotency\.reused|session\.(suspended|blocked|cancelled|organisationCancelled|left|unconfirmed|membershipUnknown))$/,
+  ],
+]
+
+/** The kind of a refusal; null = it concerns the trade, or an end of a session that comes to everybody. */
+export const securityKindOf = (code: string): SecurityKind | null => refusedAs.find(([, codes]) => codes.test(code))?.[0] ?? null

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { refuse } from '#domain/refusal.ts'
+import { linkHours, mostLinksAnHour } from '#domain/session/reset.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { recordAdmin } from '../journal/admin.ts'
+import { bodyOf } from '../notice/email.ts'
+import { notify } from '../notice/notify.ts'
+import { changePerson } from '../person/person.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { deleteOld } from '../platform/delete-old.ts'
+import type { Services } from '../platform/services.ts'
+import { hashOf, newRefreshToken } from '../platform/tokens.ts'
+import { requireUncommon } from './common-password.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/** Adds the job that looks for the account and writes the letter: the answer, and its time, are the same whether there is one or not. */
+export const askForLink = (db: Sql, email: string): Promise<unknown> =>
+  sql`select graphile_worker.add_job('reset', json_build_object('email', ${email}::text), job_key => ${`reset ${hashOf(email)}`})`.execute(
+    db,
+  )
+
+/** Makes a link that replaces a password once. `madeBy` = the administrator who hands it over, else it goes by letter. */
+export async function makeLink({ publicUrl }: Services, db: Sql, personId: number, madeBy: number | null, now: Date) {
+  const token = newRefreshToken()
+  const expiresAt = new Date(now.getTime() + linkHours[madeBy === null ? 'letter' : 'administrator'] * 3_600_000)
+  await db
+    .insertInto('passwordReset')
+    .values({ tokenHash: hashOf(token), personId, createdAt: now, expiresAt, usedAt: null, madeBy })
+    .execute()
+  return { token, link: `${publicUrl}/session/password?token=${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** Sends a link to the owner of a confirmed address who has a password; nobody else gets a letter. */
+export async function mailLink(services: Services, email: string): Promise<void> {
+  const { db, mailer, clock, publicUrl } = services
+  const person = await db
+    .selectFrom('person')
+    .select(['id', 'fullName', 'language', 'email'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('emailConfirmed', '=', true)
+    .where('passwordHash', 'is not', null)
+    .where('status', '<>', 'CANCELLED')
+    .executeTakeFirst()
+  if (!mailer || !person?.email) return
+  const now = clock.now()
+  const { n } = await db
+    .selectFrom('passwordReset')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('personId', '=', person.id)
+    .where('madeBy', 'is', null)
+    .where('createdAt', '>', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (n >= mostLinksAnHour) return
+  const { token, link } = await makeLink(services, db, person.id, null, now)
+  const speak = createTranslator(person.language)
+  await mailer.send({
+    to: person.email,
+    subject: speak('noticed.reset.subject'),
+    messageId: `<reset-${hashOf(token).slice(0, 16)}@${new URL(publicUrl).hostname}>`,
+    at: now,
+    ...bodyOf({
+      greeting: speak('noticed.mail.greeting', { name: person.fullName }),
+      lines: [speak('noticed.reset.text', { hours: linkHours.letter })],
+      link: `${link}&lng=${person.language}`,
+      linkText: speak('noticed.reset.open'),
+      why: '',
+    }),
+  })
+}
+
+/**
+ * Replaces a password by a link. All sessions and all other links end; the next sign-in needs the second factor as before.
+ * @throws Refused if the link was used, has expired or is none
+ */
+export async function resetPassword({ db }: Services, { token, password }: { token: string; password: string }, call: Call): Promise<null> {
+  const known = await linkOf(db, token, call.now)
+  await requireUncommon(password, [known.fullName, known.email])
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const { personId: id, fullName } = await linkOf(tx, token, call.now)
+    await changePerson(tx, id, { passwordHash })
+    await tx.updateTable('passwordReset').set({ usedAt: call.now }).where('personId', '=', id).where('usedAt', 'is', null).execute()
+    await endSessions(tx, { people: [id] }, call.now, 'the password was replaced by a link')
+    const by = { now: call.now, ip: call.ip, person: { id, fullName } }
+    await recordAdmin(tx, by, { act: 'profile.passwordReset', subject: 'PERSON', subjectId: id, before: {}, after: {} })
+    const { now, today } = call
+    const to = { personId: id }
+    await notify(
+      tx,
+      { now, today },
+      { kind: 'account.passwordReset', objectType: 'PERSON', objectId: id, to, args: {}, path: '/user/profile' },
+    )
+    return null
+  })
+}
+
+/** Deletes links that work no more. @returns how many */
+export const forgetLinks = (db: Db): Promise<number> => deleteOld(db, 'password_reset', sql`expires_at < now() - interval '1 day'`)
+
+/** Locks the link until the transaction ends, so that of two who use it at once one does. */
+async function linkOf(db: Sql, token: string, now: Date) {
+  const found = await db
+    .selectFrom('passwordReset as r')
+    .innerJoin('person as p', 'p.id', 'r.personId')
+    .select(['r.personId', 'r.usedAt', 'r.expiresAt', 'p.fullName', 'p.email', 'p.status'])
+    .where('r.tokenHash', '=', hashOf(token))
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!found || found.usedAt || found.expiresAt <= now || found.status === 'CANCELLED') return refuse('auth.linkDead')
+  return found
+}
