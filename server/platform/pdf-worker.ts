@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { sheetOf } from '#documents/sheet.ts'
+import { goBehind } from './behind.ts'
 import type { PdfAnswer, PdfOrder } from './pdf.ts'
 import { typstCompiler } from './typst.ts'
+
+goBehind()
 
 const compile = typstCompiler()
 

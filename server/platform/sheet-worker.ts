@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
+import { goBehind } from './behind.ts'
 import { rowsAtOnce } from './pieces.ts'
 import { Immodest } from './sheet-archive.ts'
 import { type ParsedSheet, parseSheet } from './sheet-parse.ts'
+
+goBehind()
 
 export type SheetOrder = { bytes: Uint8Array; mostRows: number }
 /** Rows come in parts, the next one when it is asked for: a whole sheet in one message would stop the reader's event loop. */

@@ -4,6 +4,9 @@ import { type Crls, loadCrls } from '#eds/revocation/crls.ts'
 import { loadTrust, type Trust } from '#eds/trust.ts'
 import type { Verdict } from '#eds/verdict.ts'
 import { signatureHashes, verifyAll } from '#eds/verify.ts'
+import { goBehind } from '../platform/behind.ts'
+
+goBehind()
 
 /** What the verdicts are based on: the trusted authorities and the lists at hand, DER; null = lists are not asked. */
 export type Grounds = { trust: Uint8Array[]; lists: Uint8Array[] | null }
