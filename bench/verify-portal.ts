@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { specimenAuthority } from '#eds/specimen/authority.ts'
 import { buildApp } from '#server/app.ts'
@@ -21,13 +22,18 @@ const app = await buildApp({
 })
 const loop = monitorEventLoopDelay({ resolution: 1 })
 loop.enable()
-/** ms that this thread worked at most in a turn of the loop: what it waits besides, it waits for a processor. */
-let mostWork = 0
-let before = process.threadCpuUsage()
+/** ms that this thread worked at most in a turn of the loop, and that a turn took at most besides what it waited for a processor. */
+let [mostWork, mostOwn] = [0, 0]
+/** Linux: ns on a processor, and ns ready to run while others had it. */
+const scheduled = (): number[] => readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number)
+let [before, began] = [scheduled(), performance.now()]
 setInterval(() => {
-  const { user, system } = process.threadCpuUsage(before)
-  mostWork = Math.max(mostWork, (user + system) / 1000)
-  before = process.threadCpuUsage()
+  const [now, ended] = [scheduled(), performance.now()]
+  const [work, waited] = [0, 1].map((i) => (now[i]! - before[i]!) / 1e6) as [number, number]
+  mostWork = Math.max(mostWork, work)
+  mostOwn = Math.max(mostOwn, ended - began - waited)
+  before = now
+  began = ended
 }, 1).unref()
 let mostMemory = 0
 setInterval(() => {
@@ -37,9 +43,10 @@ const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.send?.({ port: Number(address.port) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ loopMax: loop.max / 1e6, mostWork, memory: mostMemory, cpu: (user + system) / 1e6 })
+  process.send?.({ loopMax: loop.max / 1e6, mostWork, mostOwn, memory: mostMemory, cpu: (user + system) / 1e6 })
   mostMemory = 0
   mostWork = 0
+  mostOwn = 0
   loop.reset()
 })
 process.on('disconnect', () => process.exit(0))

@@ -40,6 +40,7 @@ import { securityLog } from './platform/security-log.ts'
 import type { Services } from './platform/services.ts'
 import { logSlowQueries } from './platform/slow.ts'
 import { accessTokens } from './platform/tokens.ts'
+import { beginByTurns } from './platform/turns.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { projectRoutes } from './project/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && isCall(url)) routes.push({ method: m, url })
   })
   connectFeatures()
+  beginByTurns(app)
   logSlowQueries(app)
   if (services.countAnswer) countAnswers(app, services.countAnswer)
   const security = securityLog(services.db)

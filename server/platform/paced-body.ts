@@ -1,6 +1,7 @@
 import { IncomingMessage, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
 
-/** Pieces of bodies, 64 KB at most, that are read in a turn of the event loop, of all connections together. */
+/** Connections that are read in a turn of the event loop: a piece of 64 KB of a body that is wanted, some pieces of one that is discarded. */
 const perTurn = 4
 
 const waiting: (() => void)[] = []
@@ -10,24 +11,61 @@ function readSome(): void {
   if (waiting.length > 0) setImmediate(readSome)
 }
 
+function waitToRead(read: () => void): void {
+  if (waiting.push(read) === 1) setImmediate(readSome)
+}
+
+/** The function of Node's HTTP parser that gets a copy of each piece of a body; without it the parser skips over them. */
+const takeBody = 3
+type Parser = Record<typeof takeBody, unknown>
+
 /**
- * A request whose body is read piece by piece, and discarded in the same way once it is answered. Node itself takes up to 32 pieces from a connection before
+ * A request whose body is read piece by piece, and skipped once it is answered, likewise by turns. Node itself takes up to 32 pieces from a connection before
  * it looks at the next: a hundred large uploads stopped everybody else (docs/decisions/0041-a-body-is-read-piece-by-piece.md).
  */
 class PacedRequest extends IncomingMessage {
+  private heard: (() => void) | undefined
+
   /** @returns whether to read on at once; the parser stops the connection otherwise. The end of the body is no piece. */
   override push(piece: unknown, encoding?: BufferEncoding): boolean {
+    if (piece === null) this.heard?.() // now, since the next request may follow in the same piece
     return super.push(piece, encoding) && piece === null
   }
 
   override _read(size: number): void {
-    if (waiting.push(() => super._read(size)) === 1) setImmediate(readSome)
+    if (!this.heard) waitToRead(() => super._read(size))
   }
 
   /** Node calls it when a request is answered whose body nobody read. Its own takes all at once. */
   _dump(): void {
     this.removeAllListeners('data')
+    if (!this.complete) this.skipBody()
     this.resume()
+  }
+
+  /** Copies of what nobody reads would be collected by stopping everybody: 95 refused uploads of 25 MB left 2 GB of them. */
+  private skipBody(): void {
+    const { socket } = this
+    const { parser } = socket as Socket & { parser: Parser | null }
+    if (this.heard || !parser) return
+    const take = parser[takeBody]
+    parser[takeBody] = null
+    // Node uses a parser again for other connections
+    const hear = () => {
+      parser[takeBody] = take
+      socket.off('close', hear)
+    }
+    socket.once('close', hear)
+    this.heard = hear
+    const readForATurn = () => {
+      socket.resume()
+      setImmediate(() => {
+        if (this.complete || socket.destroyed) return
+        socket.pause()
+        waitToRead(readForATurn)
+      })
+    }
+    waitToRead(readForATurn)
   }
 }
 

@@ -1,0 +1,27 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
+
+/** Requests that are begun in a turn of the event loop. */
+export const perTurn = 8
+
+/**
+ * Of the requests that arrive together, a turn of the event loop begins eight; the others wait for the next turns, in order. A hundred begun in one turn let
+ * everybody else wait until the last is answered (docs/decisions/0041-a-body-is-read-piece-by-piece.md).
+ */
+export function beginByTurns(app: FastifyInstance): void {
+  const waiting: (() => void)[] = []
+  let begun = 0
+  const nextTurn = () => {
+    begun = Math.min(perTurn, waiting.length)
+    for (const begin of waiting.splice(0, perTurn)) begin()
+    if (begun > 0) setImmediate(nextTurn)
+  }
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (begun === 0) setImmediate(nextTurn)
+    if (begun >= perTurn) waiting.push(AsyncResource.bind(() => done()))
+    else {
+      begun++
+      done()
+    }
+  })
+}
