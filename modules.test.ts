@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   web: ['domain', 'contract', 'i18n', 'pictures'],
   signer: ['eds'],
   demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
-  commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo'],
+  commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo', 'launch'],
 }
 /** Package rules: which packages a module may use. */
 const outside: Record<string, RegExp> = {
@@ -41,7 +41,7 @@ const innerRules: [module: string, never: RegExp][] = [['web/ui/', /^(contract\/
  */
 const layers = {
   platform: 'platform',
-  ground: 'person signable task-rule journal lifecycle draft directory chain setting info notice trust session inbox',
+  ground: 'person signable task-rule journal lifecycle draft directory chain setting info notice trust session token inbox',
   documents: 'ledger approval signature substitution document proof proposal',
   people: 'registration admin account partner problem verify',
   trade: 'month project request plan engine distribution split allocation holder shipment report appeal closing',

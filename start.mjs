@@ -22,7 +22,7 @@ try {
   atLast(await takeLock(settings))
   await requirePort(settings.host, settings.port)
   const node = await findNode()
-  await installPackages(node)
+  await installPackages(node, false)
   const [database, signing] = await Promise.all([
     startDatabase(settings, started, lost),
     startSigner(node, settings, started, (line) => isEnding() || tell(line)),

@@ -31,7 +31,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const unknown = asked.filter((name) => ![...measures, ...byName].includes(name))
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: one of ${[...byName, ...measures].join(', ')}`)
-const node = await prepare()
+const node = await prepare(true)
 /** @type {string[]} */
 const missed = []
 for (const name of asked.length > 0 ? asked : measures) {

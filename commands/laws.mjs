@@ -7,7 +7,7 @@ import { root } from '../launch/root.mjs'
 
 const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' }, shards: { type: 'string' } } })
 const { runs = '3000', seed = String(Date.now() % 1_000_000), shards } = values
-const node = await prepare()
+const node = await prepare(true)
 const env = { ...process.env, RUNS: runs, SEED: seed, ...(shards && { SHARDS: shards }) }
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 process.exitCode =

@@ -1,21 +1,30 @@
-// Lists packages that are missing in package-lock.json. npm silently leaves a platform's package out when its registry
-// does not have it yet; `npm ci` then refuses the lock file, on another machine.
+// Lists what is wrong with the lock files of this folder. A package is missing: npm silently leaves a platform's package out when its registry
+// does not have it yet, and `npm ci` then refuses the lock file, on another machine. A package has no `integrity`: whatever the registry hands
+// out under its name would be installed.
 import fs from 'node:fs'
 
 const locks = ['package-lock.json', 'runtime/package-lock.json', 'runtime/chromium/package-lock.json']
-const gaps = locks.flatMap((file) => gapsOf(file).map((gap) => `${file}: ${gap}`))
-for (const gap of gaps) console.log(gap)
-process.exitCode = gaps.length ? 1 : 0
+const faults = locks.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
+for (const fault of faults) console.log(fault)
+process.exitCode = faults.length ? 1 : 0
+
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
 
 /** @param {string} file @returns {string[]} */
-function gapsOf(file) {
-  /** @type {Record<string, { version?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }>} */
+function faultsOf(file) {
+  /** @type {Record<string, Entry>} */
   const packages = JSON.parse(fs.readFileSync(file, 'utf8')).packages
-  return Object.entries(packages).flatMap(([at, { dependencies, optionalDependencies }]) =>
-    Object.entries({ ...dependencies, ...optionalDependencies })
+  return Object.entries(packages).flatMap(([at, { version, integrity, link, dependencies, optionalDependencies }]) => [
+    ...Object.entries({ ...dependencies, ...optionalDependencies })
       .filter(([name]) => !isNamed(packages, at, name))
-      .map(([name, range]) => `${at.replace(/^.*node_modules\//, '') || 'the portal'} asks for ${name} ${range}, which is missing`),
-  )
+      .map(([name, range]) => `${nameOf(at) || 'the portal'} asks for ${name} ${range}, which is missing`),
+    ...(at && !link && !integrity ? [`${nameOf(at)} ${version} has no integrity`] : []),
+  ])
+}
+
+/** @param {string} at */
+function nameOf(at) {
+  return at.replace(/^.*node_modules\//, '')
 }
 
 /**

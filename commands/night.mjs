@@ -6,7 +6,7 @@ import { root } from '../launch/root.mjs'
 import { buildWeb } from '../launch/web.mjs'
 import { makeRunFolder } from './run-folder.mjs'
 
-const node = await prepare()
+const node = await prepare(true)
 const surroundings = { ...process.env, NIGHT: '1', TMPDIR: makeRunFolder() }
 const seed = String(Date.now() % 1_000_000)
 const [vitest, playwright] = ['node_modules/vitest/vitest.mjs', 'node_modules/@playwright/test/cli.js']
@@ -52,6 +52,16 @@ const parts = [
     name: 'variants',
     covers: 'an unsigned edit is read by nobody of ten accounts; the demo started in October',
     args: [vitest, 'run', 'server/undisclosed', 'demo/season'],
+  },
+  {
+    name: 'release',
+    covers: 'a production set is made, prepares a database and starts without a network',
+    args: [vitest, 'run', 'commands/release'],
+  },
+  {
+    name: 'deploy',
+    covers: 'the examples of deploy/, checked by systemd, nginx, Caddy and docker-compose of Debian; root installs them',
+    args: ['commands/deploy-check.mjs'],
   },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },

@@ -10,7 +10,7 @@ import { stepsWith } from './test-steps.mjs'
 
 const cores = 2
 const asked = process.argv.slice(2)
-const { steps, named } = stepsWith(await prepare(), makeRunFolder())
+const { steps, named } = stepsWith(await prepare(true), makeRunFolder())
 const chosen = chosenBy(asked)
 const began = performance.now()
 /** @type {Outcome[]} */

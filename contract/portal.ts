@@ -5,11 +5,15 @@ const DemoAccount = z.object({ role: z.string(), email: z.string(), fullName: z.
 /** Progress of generating a demo's last season: months done, and months in total. */
 const PastPlayed = z.object({ done: z.int(), of: z.int() })
 
+/** What the program that answers was made of: hashes (SHA-256) of its sources, its pages and its list of packages. */
+export const Build = z.object({ version: z.string(), commit: z.string(), program: z.string(), pages: z.string(), packages: z.string() })
+
 export const portalApi = {
   health: endpoint({
     method: 'GET',
     path: '/api/health',
     act: 'anyone',
+    scope: 'open',
     summary: 'Is the portal up',
     answer: z.object({ status: z.literal('ok'), version: z.string(), demo: z.boolean() }),
   }),
@@ -18,6 +22,7 @@ export const portalApi = {
     method: 'GET',
     path: '/api/about',
     act: 'anyone',
+    scope: 'open',
     summary: 'The business day and, in a demo, its accounts',
     answer: z.object({
       demo: z
@@ -28,12 +33,15 @@ export const portalApi = {
       signerUrls: z.array(z.string()),
       /** Kilograms of which volumes entered by hand are multiples (limits, splits, orders, reductions). */
       stepKg: z.int(),
+      /** null where the portal runs from its sources. */
+      build: Build.nullable(),
     }),
   }),
   setClock: endpoint({
     method: 'PUT',
     path: '/api/demo/clock',
     act: 'demo.clock',
+    scope: 'session',
     summary: 'Move the business day of a demo; null = real time',
     body: z.object({
       at: z.iso

@@ -6,22 +6,23 @@ import { quietly } from './quietly.mjs'
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 const patience = ['--fetch-retries=4', '--fetch-retry-factor=2', '--fetch-retry-mintimeout=1000'] // 15 s in total; npm's default is minutes
-const options = ['--ignore-scripts', '--include=dev', '--include=optional', ...quiet, ...patience]
+const options = ['--ignore-scripts', '--include=optional', ...quiet, ...patience]
 
 /**
  * Installs what a folder's package-lock.json lists; install scripts of packages are not run.
  * @param {string} node runs npm, so that npm and the packages run on the Node that they will be used with
  * @param {string} folder
  * @param {number} megabytes of disk space that the packages need
+ * @param {boolean} tests whether what only tests and checks need is installed, too
  * @throws {Clear} with separate messages for a full disk and a missing network
  */
-export async function npmCi(node, folder, megabytes) {
+export async function npmCi(node, folder, megabytes, tests = true) {
   const run = (/** @type {string[]} */ ...more) =>
-    quietly(node, [npmProgram(), 'ci', ...options, ...more], { cwd: folder, env: ownEnvironment() })
+    quietly(node, [npmProgram(), 'ci', tests ? '--include=dev' : '--omit=dev', ...options, ...more], { cwd: folder, env: ownEnvironment() })
   let { code, said } = await run('--prefer-offline') // uses npm's cache first, so that it also works without a network
   if (code !== 0 && /ETARGET|ENOVERSIONS/.test(said)) ({ code, said } = await run())
   // npm drops an optional package that it could not download or write, and exits successfully.
-  if (code === 0 && isInstalled(folder)) return
+  if (code === 0 && isInstalled(folder, tests)) return
   if (freeMegabytes(folder) < megabytes) throw new Clear(`The disk is full: about ${megabytes} MB are needed in ${folder}.`)
   if (code === 0 || noAnswer.test(said)) throw new Clear(noNetwork)
   throw new Clear(`npm ci failed:\n${said.split('\n').slice(0, 12).join('\n')}`)

@@ -12,9 +12,10 @@ import { tellOnStderr } from './step.mjs'
 
 const [file = '', ...args] = process.argv.slice(2)
 tellOnStderr()
-const node = await prepare()
+const node = await prepare(file.startsWith('node_modules/'))
 const { env } = process
-if (file.startsWith('commands/') && !env.DATABASE_URL && !env.PGHOST) Object.assign(env, databaseAtHand(readSettings().data))
+if (file.startsWith('commands/') && !env.DATABASE_URL && !env.DATABASE_URL_FILE && !env.PGHOST)
+  Object.assign(env, databaseAtHand(readSettings().data))
 if (node === process.execPath) {
   process.argv.splice(1, 2, path.resolve(file))
   module.enableCompileCache(path.join(root, '.cache/node'))

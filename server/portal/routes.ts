@@ -5,11 +5,13 @@ import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import type { MovableClock } from '../setting/clock.ts'
 import { portalSettings } from '../setting/read.ts'
+import { readBuild } from './build.ts'
 
 const version = '0.1.0'
 
 export function portalRoutes(mount: Mount, services: Services): void {
   const { clock, demo } = services
+  const build = readBuild()
   const movable = 'move' in clock ? (clock as MovableClock) : null
 
   mount(api.health, async () => {
@@ -22,6 +24,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
     clockShifted: movable?.shifted() ?? false,
     signerUrls: services.signerUrls,
     stepKg: (await portalSettings(services.db)).policy.stepKg,
+    build,
   }))
   mount(api.setClock, async ({ body }) => {
     if (!movable) return refuse('not.found')
