@@ -10,11 +10,12 @@ import { katoPattern } from '#domain/kato.ts'
 import { nameInCertificate, splitName } from '#domain/person/name.ts'
 import { administrators, type Candidate, makeFirst, NotMade } from '#server/admin/first.ts'
 import { loadReferenceData } from '#server/directory/load-reference-data.ts'
-import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
+import { type Db, openDb } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { readTrust } from '#server/platform/trust-folder.ts'
 import { holderIn, NoHolder } from './holder.ts'
+import { databaseOfCommand } from './with-database.ts'
 
 const usage = `admin first --key FILE [--region CODE] [--email ADDRESS]
 admin first --iin N --name "Surname Name Patronymic" --bin N --organization "..." [--organization-kk "..."] [--region CODE] [--email ADDRESS]
@@ -101,9 +102,7 @@ function bytesOf(name: string): Uint8Array {
 
 /** `prepare` = a database on which no portal has started yet is prepared. */
 async function opened(prepare: boolean): Promise<Db> {
-  const config = databaseFrom(process.env)
-  if (!config.connectionString && !config.host)
-    throw new Unusable('which database? DATABASE_URL is not set and no portal runs from this folder')
+  const config = databaseOfCommand()
   await requireDatabase(config)
   if (prepare) await migrate(config)
   const db = openDb(config, 2)

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { identitiesIn } from '#server/backup/crypt.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import type { DatabaseConfig } from '#server/platform/connection.ts'
-import { databaseFrom } from '#server/platform/db.ts'
 import { withSecretFiles } from '#server/platform/secret-files.ts'
 import { inWords } from '#server/platform/starting.ts'
+import { databaseOfCommand } from './with-database.ts'
 
 /** Arguments or settings that cannot be used. */
 export class Unusable extends Error {}
@@ -38,9 +38,7 @@ export function argumentsOf(verbs: readonly string[], names: readonly string[]) 
 /** The database and the folder of the documents, of the settings or of the demo that runs from this folder. */
 export function placesIn(given: NodeJS.ProcessEnv): { config: DatabaseConfig; files: string } {
   const env = withSecretFiles(given)
-  const config = databaseFrom(env)
-  if (!config.connectionString && !config.host)
-    throw new Unusable('which database? DATABASE_URL is not set and no portal runs from this folder')
+  const config = databaseOfCommand(given)
   const files =
     env.FILES_DIR ||
     (env.DATABASE_URL ? unusable('where are the documents? FILES_DIR is not set') : join(env.DATA_DIR || 'data', 'files/papers'))

@@ -10,8 +10,9 @@ import type { TreeHead } from '#domain/chain/consistency.ts'
 import { readNote } from '#eds/note.ts'
 import { checkJournal } from '#server/chain/check-journal.ts'
 import { journalMark } from '#server/chain/mark.ts'
-import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
+import { type Db, openDb } from '#server/platform/db.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
+import { databaseOfCommand } from './with-database.ts'
 
 const usage = `journal check [--root ROOT]... [--paper FILE.pdf]... [--checkpoint FILE]...
 journal mark`
@@ -124,9 +125,7 @@ async function run(args: string[]): Promise<number> {
     throw new Unusable(verb ? `no such command: ${args.join(' ')}` : 'which command?')
   const roots = [...rootsOf(values.root ?? []), ...(values.paper ?? []).flatMap(rootsIn)]
   const trees = (values.checkpoint ?? []).map(treeIn)
-  const config = databaseFrom(process.env)
-  if (!config.connectionString && !config.host)
-    throw new Unusable('which database? DATABASE_URL is not set and no portal runs from this folder')
+  const config = databaseOfCommand()
   await requireDatabase(config)
   const db = openDb(config, 1)
   try {

@@ -1,14 +1,26 @@
+import type { DatabaseConfig } from '#server/platform/connection.ts'
 import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
+import { withSecretFiles } from '#server/platform/secret-files.ts'
+import { CannotStart, databaseUrlIn } from '#server/platform/settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
+
+/**
+ * The database of the environment: DATABASE_URL, else the file that DATABASE_URL_FILE names, else that of the portal which runs from this folder.
+ * @throws CannotStart when there is none, or the way to it is not secured
+ */
+export function databaseOfCommand(given: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const env = withSecretFiles(given)
+  databaseUrlIn(env)
+  const config = databaseFrom(env)
+  if (!config.connectionString && !config.host)
+    throw new CannotStart('which database? DATABASE_URL is not set and no portal runs from this folder')
+  return config
+}
 
 /** Does the work of a command on the database of the environment. @returns its exit code; 2 when the database cannot be used, which is said in words */
 export async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {
-  const config = databaseFrom(process.env)
-  if (!config.connectionString && !config.host) {
-    process.stderr.write('which database? DATABASE_URL is not set and no portal runs from this folder\n')
-    return 2
-  }
   try {
+    const config = databaseOfCommand()
     await requireDatabase(config)
     const db = openDb(config, 1)
     return await work(db).finally(() => db.destroy())

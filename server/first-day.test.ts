@@ -10,6 +10,7 @@ import { demoBin, demoIin, withCheckDigit } from '#demo/numbers.ts'
 import { freePort } from '#launch/port.mjs'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
+import { openConnection } from './platform/connection.ts'
 import { programEnv } from './platform/program.testing.ts'
 import { rowsOfSheet } from './platform/sheet.testing.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
@@ -41,6 +42,10 @@ let keys: Record<Who, Issued>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-day-'))
   empty = await freshDatabase(async () => {}, 'empty_for_first_day')
+  const owner = openConnection(empty.config)
+  await owner.connect()
+  await owner.query(`create role ${serves} login`)
+  await owner.end()
   const authority = await realAuthority()
   for (const name of ['trust', 'web']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'trust/root.cer'), authority.root)
@@ -51,12 +56,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'admin.cer'), keys.admin.certificate)
 })
 afterAll(async () => {
-  await empty.drop()
+  await empty.drop() // the role stays: this PostgreSQL ends with the run
   await rm(folder, { recursive: true, force: true })
 })
 
+/** The role by which the portal serves; it owns nothing. */
+const serves = 'serving_of_first_day'
+
 const settings = (port: number) => ({
-  DATABASE_URL: empty.url,
+  DATABASE_URL: empty.url.replace(/\/\/\w+@/, `//${serves}@`),
   PUBLIC_URL: `http://localhost:${port}`,
   SESSION_SECRET: randomBytes(32).toString('base64'),
   TRUST_DIR: join(folder, 'trust'),
@@ -156,7 +164,14 @@ const signsProject = async (who: Entered, id: number, key: Issued) => {
 test('from an empty database to a project signed by both, with nothing but what the documents say', { timeout: 120_000 }, async () => {
   const port = await freePort()
   const [env, at] = [settings(port), `http://127.0.0.1:${port}`]
+  const owner = { DATABASE_URL: empty.url }
+  expect(env.DATABASE_URL).not.toBe(empty.url)
+  const prepared = run(join(commands, 'database.ts'), ['migrate', '--serve', serves], owner)
+  await prepared.ended
+  expect([prepared.child.exitCode, prepared.said()]).toEqual([0, expect.stringContaining(`granted   ${serves} may serve, and no more`)])
+
   const { child, said } = await started(env)
+  expect(said()).not.toContain('may change the tables themselves')
   expect(said()).toContain('Nobody can approve registrations yet: npm run admin -- first')
   const command = run(join(commands, 'admin.ts'), ['first', '--key', join(folder, 'admin.cer')], env)
   await command.ended

@@ -5,29 +5,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { demoPeople, seedPeople } from '#demo/people.ts'
 import { freePort } from '#launch/port.mjs'
 import { newAuthority, trustedBy } from '#signer/authority.ts'
-import { loadReferenceData } from './directory/load-reference-data.ts'
-import { openDb } from './platform/db.ts'
-import { migrate } from './platform/migrate.ts'
+import { openConnection } from './platform/connection.ts'
 import { programEnv } from './platform/program.testing.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
+import { fillWithPeople } from './portal.testing.ts'
 import { realAuthority } from './real-authority.testing.ts'
 
 let folder: string
 let empty: FreshDatabase
 let demos: FreshDatabase
+let newcomers: FreshDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'production-'))
   empty = await freshDatabase(async () => {}, 'empty_for_production')
-  demos = await freshDatabase(async (config) => {
-    await migrate(config)
-    const db = openDb(config)
-    await loadReferenceData(db)
-    await seedPeople(db, await demoPeople())
-    await db.destroy()
-  }, 'portal_with_people')
+  demos = await freshDatabase(fillWithPeople, 'portal_with_people')
+  newcomers = await freshDatabase(async () => {}, 'empty_for_production')
+  await asked(newcomers, 'create role newcomer_of_main_test login')
   for (const name of ['trust', 'demo-trust', 'broken-trust', 'no-trust', 'web']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'trust/root.cer'), (await realAuthority()).root)
   await writeFile(join(folder, 'demo-trust/root.cer'), trustedBy(await newAuthority())[0]!)
@@ -35,9 +30,17 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
 })
 afterAll(async () => {
-  await Promise.all([empty.drop(), demos.drop()])
+  await asked(newcomers, 'drop role newcomer_of_main_test')
+  await Promise.all([empty.drop(), demos.drop(), newcomers.drop()])
   await rm(folder, { recursive: true, force: true })
 })
+
+async function asked({ config }: FreshDatabase, statement: string): Promise<void> {
+  const client = openConnection(config)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
 
 const settings = (change: Record<string, string> = {}) => ({
   DATABASE_URL: empty.url,
@@ -70,6 +73,7 @@ test('with its settings and an empty database the portal starts, serves pages an
   const listening = new Promise((resolve) => child.stdout!.on('data', () => said().includes('listens on') && resolve(true)))
   expect(await Promise.race([listening, ended.then(said)])).toBe(true)
   expect(said()).toContain('Nobody can approve registrations yet: npm run admin -- first')
+  expect(said()).toContain('The role of DATABASE_URL may change the tables themselves: serve by another one')
   const at = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${at}/api/health`)).json()).toMatchObject({ status: 'ok', demo: false })
   expect(await (await fetch(`${at}/api/about`)).json()).toMatchObject({ demo: null, signerUrls: [], clockShifted: false })
@@ -88,6 +92,11 @@ const refused: [why: string, change: () => Record<string, string>, sentence: Reg
     'a demo’s authority in the trust folder',
     () => ({ TRUST_DIR: join(folder, 'demo-trust') }),
     /demo-trust\/root\.cer is the certificate of a demo/,
+  ],
+  [
+    'a role that may neither make tables nor finds them',
+    () => ({ DATABASE_URL: newcomers.url.replace(/\/\/\w+@/, '//newcomer_of_main_test@') }),
+    /The database belongs to an older version of the portal: .* the role newcomer_of_main_test of DATABASE_URL may not change tables\. Run/,
   ],
   ['a file that is no certificate', () => ({ TRUST_DIR: join(folder, 'broken-trust') }), /broken-trust\/nca\.pem cannot be trusted: /],
   ['a trust folder without a root', () => ({ TRUST_DIR: join(folder, 'no-trust') }), /TRUST_DIR holds no root certificate/],

@@ -36,7 +36,7 @@ import { serveMetrics } from './upkeep/serve-metrics.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const { settings, config, trust, web, roots } = await beforeStart(env)
+  const { settings, config, trust, web, roots, oneRole } = await beforeStart(env)
   await migrate(config)
   const db = openDb(config)
   await requireRealData(db)
@@ -92,6 +92,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     await serveMetrics(app, services, metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
   await listen(app, db, { host, port }, [
     `The portal listens on ${host}:${port} for ${PUBLIC_URL}`,
+    ...(oneRole
+      ? ['The role of DATABASE_URL may change the tables themselves: serve by another one (npm run database, docs/operating.md).']
+      : []),
     ...(roots ? [] : ['The roots of the journal are not published: JOURNAL_KEY is not set.']),
     ...(smtp ? [] : ['No letters are sent: SMTP_URL and MAIL_FROM are not set.']),
     ...((await hasNoAdministrator(db)) ? ['Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).'] : []),

@@ -14,11 +14,12 @@ import { type Issued, issue, type Order } from '#signer/issue.ts'
 import { buildApp } from './app.ts'
 import { loadReferenceData } from './directory/load-reference-data.ts'
 import type { Clock } from './platform/clock.ts'
-import type { DatabaseConfig } from './platform/connection.ts'
+import { type DatabaseConfig, openConnection } from './platform/connection.ts'
 import { openDb } from './platform/db.ts'
 import { diskFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Services } from './platform/services.ts'
+import { grantServing } from './platform/serving-rights.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 
 /** Friday, ten in the morning in Almaty. */
@@ -44,6 +45,18 @@ export function testClock(start = testMoment): Clock & { set: (at: string) => vo
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 export type Answer = LightMyRequestResponse
 
+/** The role by which the portals of tests serve: as in production it may do what serving needs, and no more (platform/serving-rights.ts). */
+const servingRole = 'portal_serves'
+
+/** Lets `servingRole` serve from this database; the copies of a template have its rights. */
+export async function letServe(config: DatabaseConfig): Promise<void> {
+  const client = openConnection(config)
+  await client.connect()
+  await client.query(`do $$ begin create role ${servingRole} login; exception when duplicate_object or unique_violation then end $$`)
+  await client.end()
+  await grantServing(config, servingRole)
+}
+
 /** Fills an empty database with the reference data and the demo's people. */
 export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
   await migrate(config)
@@ -54,6 +67,7 @@ export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 8, timeCost: 1 })
   await db.updateTable('person').set({ passwordHash }).execute()
   await db.destroy()
+  await letServe(config)
 }
 
 /** Opens a portal on a database of its own, with the demo's people, its own certification authority and a fixed clock. */
@@ -82,9 +96,10 @@ export type Ground = {
 }
 export async function openPortalOn({ database, folder, authority, secret, clock }: Ground) {
   const db = openDb(database.config)
+  const serving = openDb({ ...database.config, user: servingRole })
   const people = await demoPeople()
   const services: Services = {
-    db,
+    db: serving,
     clock,
     files: diskFiles(folder),
     trust: loadTrust(trustedBy(authority)),
@@ -101,6 +116,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
   return {
     app,
     services,
+    /** Of the owner of the tables, for what a test prepares; what the portal does itself is done by `services.db`. */
     db,
     /** For commands that a test runs on the same database. */
     databaseUrl: database.url,
@@ -114,6 +130,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock 
     keys: keysOf(authority, clock),
     close: async () => {
       await app.close()
+      await serving.destroy()
       await db.destroy()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

@@ -180,9 +180,9 @@ async function answersOf(who: SignedIn): Promise<Record<string, unknown>> {
 async function leaksOf(edit: () => Promise<{ statusCode: number; body: string }>): Promise<string[]> {
   const everybody = async () => {
     const all: [who: string, answers: Record<string, unknown>][] = []
-    await refreshAll(portal.db, portal.clock.today())
+    await refreshAll(portal.services.db, portal.clock.today())
     for (const [name, who] of readers) all.push([name, await answersOf(who)])
-    const { projects, requests } = await look(portal.db, '2026-12-01')
+    const { projects, requests } = await look(portal.services.db, '2026-12-01')
     all.push(['warnings', { projects: [...projects], requests: [...requests] }])
     return all
   }

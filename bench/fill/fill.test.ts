@@ -46,6 +46,7 @@ const mayBeEmpty = [
     'acceptance',
     'admin_journal',
     'admin_outbox',
+    'api_token',
     'balance_check',
     'delivery_file',
     'draft',

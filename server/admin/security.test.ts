@@ -51,7 +51,7 @@ test('the next hour is another row; what is only the end of a session is no even
 })
 
 test('a flood of addresses fills neither the memory nor the database: past two thousand rows an hour only their number is kept', async () => {
-  const log = new SecurityLog(portal.db)
+  const log = new SecurityLog(portal.services.db)
   const at = new Date('2026-12-01T10:00:00Z')
   const event = { kind: 'limited', code: 'rate.exceeded', route: 'POST /api/auth/login', personId: null, at } as const
   for (let wave = 0; wave < 6; wave++) {
@@ -71,6 +71,6 @@ test('events that are older than the operator keeps them are deleted', async () 
     .set({ lastAt: sql<Date>`now() - interval '401 days'` })
     .where('kind', '=', 'limited')
     .execute()
-  expect(await forgetSecurityEvents(portal.db, 400)).toBeGreaterThan(1000)
+  expect(await forgetSecurityEvents(portal.services.db, 400)).toBeGreaterThan(1000)
   expect((await list('kind=limited')).totalElements).toBe(0)
 })

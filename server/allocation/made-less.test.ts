@@ -97,7 +97,7 @@ test('a reduction is in force at once and opens the next version of the order; s
   expect(await figures()).toEqual(before)
   expect(await versions()).toEqual([[2, 'SIGNED', 0, 300, 250, reason]])
   expect(await toSign()).toBe(undefined)
-  expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
+  expect(await replayProposals(portal.services.db)).toEqual({ kept: 1, older: 0, different: [] })
   const told = await month.explanation(place)
   expect(told).toMatchObject({ allocated: 250, explained: { reason: 'LOCKED' }, shortage: [] })
   const ofHolder = `Ресурсодержатель (Нет вагонов): ${why}`
@@ -122,6 +122,8 @@ test('a rejection opens it too, with the holder’s words; the row stays rejecte
   await month.sign(holders.kmg)
   const row = await portal.db.selectFrom('allocation').select(['status', 'volume']).where('id', '=', rows[1]!).executeTakeFirstOrThrow()
   expect(row).toEqual({ status: 'REJECTED', volume: 0 })
+  const [shown] = (await supplier.get('/api/supplier/allocations?status=REJECTED')).json().content
+  expect(shown, 'the holder reads how much it was').toMatchObject({ id: rows[1], volume: 0, freed: 200 })
 })
 
 test('what a contractor gives back is listed with his words', async () => {
@@ -192,7 +194,7 @@ test('QAJ’s own changes join the version: the same row keeps both reasons, onl
     [90, 'QAJ'],
   ])
   expect(after.balance.slice(before.balance.length).map((e) => e.kg)).toEqual([-30_000, -10_000])
-  expect(await replayProposals(portal.db)).toEqual({ kept: 2, older: 0, different: [] })
+  expect(await replayProposals(portal.services.db)).toEqual({ kept: 2, older: 0, different: [] })
 })
 
 test('a row that was made less and is given again is listed with what was said of both', async () => {

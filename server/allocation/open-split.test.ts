@@ -63,7 +63,7 @@ test.each([
   expect((await saved([open!, 300], [other!, 250])).statusCode).toBe(200)
   expect(await signs()).toMatchObject({ status: { code: 'SIGNED' } })
   expect(await allocated()).toEqual([300, 0, 250])
-  expect(await replayProposals(portal.db)).toMatchObject({ different: [] })
+  expect(await replayProposals(portal.services.db)).toMatchObject({ different: [] })
 })
 
 test('a row of the open split is made less and signed; more is refused for that row alone, and nothing is saved', async () => {

@@ -125,7 +125,7 @@ test('the same order is not signed twice', async () => {
 })
 
 test('a signed order replayed from its stored input gives the same bytes', async () => {
-  expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
+  expect(await replayProposals(portal.services.db)).toEqual({ kept: 1, older: 0, different: [] })
 })
 
 test('what one holder’s order gives is said beside what the rule gives on all of them', async () => {

@@ -89,7 +89,7 @@ const figures = async () => {
     .executeTakeFirstOrThrow()
   return { ...Object.fromEntries(own.map(({ figure, kg }) => [figure, Number(kg)])), distributedAmount }
 }
-const differing = () => differencesOf(portal.db, '2026-12-01')
+const differing = () => differencesOf(portal.services.db, '2026-12-01')
 const task = async (kind: string) => (await supplier.get('/api/tasks')).json().find((t: { kind: string }) => t.kind === kind)?.count ?? 0
 const list = async (query = '') => (await supplier.get(`/api/supplier/allocations${query}`)).json()
 

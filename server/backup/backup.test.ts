@@ -47,9 +47,9 @@ const signProject = async () => {
 }
 beforeAll(async () => {
   mkdirSync(join(portal.folder, 'papers'))
-  portal.services.files = await openOwnFiles(portal.db, join(portal.folder, 'papers'))
+  portal.services.files = await openOwnFiles(portal.services.db, join(portal.folder, 'papers'))
   await signProject()
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   Object.assign(key, await newKey())
   return () => {
     for (const name of readdirSync(join(portal.folder, '..')).filter((one) => one.startsWith(`${portal.folder.split('/').at(-1)}-`)))

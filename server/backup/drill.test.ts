@@ -27,7 +27,7 @@ beforeAll(async () => {
   portal.services.files = diskFiles(place('papers'))
   const contractor = await portal.as('contractor')
   await signGenerated(contractor, await fileProject(contractor), await portal.keys(portal.person('contractor')))
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
 })
 
 test('a sound backup: restored, examined and taken away; the administrators read it in their journal, which stays sound', async () => {
@@ -42,8 +42,8 @@ test('a sound backup: restored, examined and taken away; the administrators read
       after: { papers: 1, fault: null },
     },
   ])
-  while ((await chainWaiting(portal.db, portal.clock.now())) > 0);
-  expect((await checkJournal(portal.db)).fault).toBeNull()
+  while ((await chainWaiting(portal.services.db, portal.clock.now())) > 0);
+  expect((await checkJournal(portal.services.db)).fault).toBeNull()
 })
 
 test('a damaged backup, one of another history and none at all are found, and told as such', async () => {

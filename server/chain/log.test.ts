@@ -37,7 +37,7 @@ function rootOf(start: number, end: number): Buffer {
 const get = (url: string) => portal.nobody({ method: 'GET', url })
 beforeAll(async () => {
   await chained(1, lines, '2026-11-18')
-  await publish(portal.db, portal.clock.now())
+  await publish(portal.services.db, portal.clock.now())
 })
 
 test('the published root is that of RFC 6962 over all lines, under the signature of the key that is shown', async () => {
@@ -65,13 +65,13 @@ test('tiles are those of the published lines, for ever the same; others are not 
 })
 
 test('an hour later the new lines are published too, and at the end of a day at once; any two states are proved', async () => {
-  expect(await publish(portal.db, portal.clock.now())).toBeNull()
+  expect(await publish(portal.services.db, portal.clock.now())).toBeNull()
   await sql`insert into journal_day (day, first_seq, last_seq, root) values ('2026-11-19', 1, ${lines + 100}, '')`.execute(portal.db)
-  expect(await publish(portal.db, portal.clock.now())).toBe(lines + 100)
-  expect(await publish(portal.db, portal.clock.now())).toBeNull()
+  expect(await publish(portal.services.db, portal.clock.now())).toBe(lines + 100)
+  expect(await publish(portal.services.db, portal.clock.now())).toBeNull()
   portal.clock.forward(3600)
-  expect(await publish(portal.db, portal.clock.now())).toBe(lines + later)
-  expect(await publish(portal.db, portal.clock.now())).toBeNull()
+  expect(await publish(portal.services.db, portal.clock.now())).toBe(lines + later)
+  expect(await publish(portal.services.db, portal.clock.now())).toBeNull()
   for (const [from, to] of [
     [1, 2],
     [500, 66_000],
@@ -104,7 +104,7 @@ test('a journal that does not begin with what was published is not published', a
   await changed(`repeat('0', 64)`)
   await chained(66_301, 66_301, '2026-11-20')
   portal.clock.forward(3600)
-  await expect(publish(portal.db, portal.clock.now())).rejects.toThrow('does not begin with the 66300 lines that were published')
+  await expect(publish(portal.services.db, portal.clock.now())).rejects.toThrow('does not begin with the 66300 lines that were published')
   await changed(`encode(sha256('66300'), 'hex')`)
 })
 
@@ -114,7 +114,7 @@ test('a chain with a gap is not published', async () => {
     .execute(portal.db)
   await chained(66_302, 66_600, '2026-11-20')
   portal.clock.forward(3600)
-  await expect(publish(portal.db, portal.clock.now())).rejects.toThrow('the tree of the journal has 511 of 512 hashes')
+  await expect(publish(portal.services.db, portal.clock.now())).rejects.toThrow('the tree of the journal has 511 of 512 hashes')
 })
 
 test('without a key nothing is published', async () => {
@@ -123,5 +123,5 @@ test('without a key nothing is published', async () => {
   for (const url of ['checkpoint', 'key', 'tile/0/000', 'consistency?from=1&to=2', 'inclusion?place=1&size=2'])
     expect((await get(`/log/${url}`)).statusCode).toBe(404)
   portal.services.roots = roots!
-  expect(await chainWaiting(portal.db, portal.clock.now())).toBe(0)
+  expect(await chainWaiting(portal.services.db, portal.clock.now())).toBe(0)
 })

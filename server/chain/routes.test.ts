@@ -14,7 +14,7 @@ test('whoever sees a project can prove each line of its history; an act does not
   await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   const about = `objectType=PROJECT&objectId=${id}`
   expect((await contractor.get(`/api/journal/proof?${about}`)).json()).toEqual([])
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   const proofs = (await contractor.get(`/api/journal/proof?${about}`)).json() as InclusionProof[]
   const timeline = (await contractor.get(`/api/journal?${about}`)).json() as { id: number; fullName: string }[]
   expect(proofs.map(({ link }) => [link.entry.id, link.entry.fullName])).toEqual(timeline.map(({ id: line, fullName }) => [line, fullName]))

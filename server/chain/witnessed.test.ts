@@ -13,8 +13,8 @@ const name = 'witness.example'
 let checkpoint: string
 beforeAll(async () => {
   await fileProject(await portal.as('contractor'))
-  await chainWaiting(portal.db, portal.clock.now())
-  await publish(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
+  await publish(portal.services.db, portal.clock.now())
   checkpoint = (await portal.nobody({ method: 'GET', url: '/log/checkpoint' })).body
   portal.services.roots!.witnesses.push(noteKey(name, 'witness', witness))
 })

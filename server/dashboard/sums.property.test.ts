@@ -97,18 +97,18 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
     const [role, q] = [dice.pick(roles), asked(dice)]
     const call = callOf(role)
     const { opens, names } = balanceReachOf({ role })
-    const shown = await readDashboard(portal.db, call, q)
+    const shown = await readDashboard(portal.services.db, call, q)
     const what = JSON.stringify({ n, role, q })
 
     const step = opens.length > 0 && shown.steps.filter(({ figure }) => opens.includes(figure))
     if (step && step.length > 0) {
       const { figure, volume } = dice.pick(step)
-      const rows = await readBalance(portal.db, call, { ...q, figure, page: 0, size: 5000 })
+      const rows = await readBalance(portal.services.db, call, { ...q, figure, page: 0, size: 5000 })
       expect([what, figure, sum(rows.content.map((row) => row.volume))]).toEqual([what, figure, volume])
     }
     if (names && shown.regions.length > 0) {
       const row = dice.pick(shown.regions)
-      const parts = await balanceBy(portal.db, call, 'grade', { ...q, katoCode: row.katoCode! })
+      const parts = await balanceBy(portal.services.db, call, 'grade', { ...q, katoCode: row.katoCode! })
       for (const grade of bitumenTypes) {
         const sums = parts.rows.find(({ key }) => key === grade)?.sums
         const opened = { approved: sums?.APPROVED.volume ?? 0, allocated: sums?.ALLOCATED.volume ?? 0 }
@@ -117,13 +117,13 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
     }
     if (shown.plants.length > 0) {
       const plant = dice.pick(shown.plants)
-      const { figures: opened } = await readBalance(portal.db, call, { ...q, factoryBin: plant.bin, page: 0, size: 1 })
+      const { figures: opened } = await readBalance(portal.services.db, call, { ...q, factoryBin: plant.bin, page: 0, size: 1 })
       const of = (name: string) => opened.find(({ figure }) => figure === name)!.volume
       expect([what, plant.plan, plant.allocated, plant.shipped]).toEqual([what, of('PLAN'), of('ALLOCATED'), of('SHIPPED')])
     }
     if (shown.stages && shown.stages.length > 0 && !q.bitumenType) {
       const { stage, requests, volume } = dice.pick(shown.stages)
-      const opened = await watchedRequests(portal.db, call, {
+      const opened = await watchedRequests(portal.services.db, call, {
         period: q.period,
         region: q.katoCode,
         ownershipType: q.ownershipType,
@@ -136,7 +136,7 @@ test(`every figure equals the sum of the rows that it opens, for every role and 
     const left = shown.days?.filter(({ shipped }) => shipped > 0)
     if (left && left.length > 0) {
       const { day, shipped } = dice.pick(left)
-      const opened = await shipmentsPage(portal.db, call, { ...q, shippedOn: day, page: 0, size: 1 })
+      const opened = await shipmentsPage(portal.services.db, call, { ...q, shippedOn: day, page: 0, size: 1 })
       expect([what, day, opened.shipped]).toEqual([what, day, shipped])
     }
   }
@@ -152,11 +152,11 @@ test('a report says what the dashboard says of the same filter, whoever asks, an
     const kind = dice.pick(['regions', 'limits', 'execution'] as const)
     const what = JSON.stringify({ n, role, kind, q })
     if (!summariesOf(role).includes(kind)) {
-      await expect(readSummary(portal.db, kind, reader, { ...q, ...call }), what).rejects.toThrow()
+      await expect(readSummary(portal.services.db, kind, reader, { ...q, ...call }), what).rejects.toThrow()
       continue
     }
-    const { steps } = await readDashboard(portal.db, reader, q)
-    const report = await readSummary(portal.db, kind, reader, { ...q, ...call })
+    const { steps } = await readDashboard(portal.services.db, reader, q)
+    const report = await readSummary(portal.services.db, kind, reader, { ...q, ...call })
     const text = JSON.stringify(report)
     if (role === 'GUEST') expect(text).not.toMatch(/\d{12}/)
     for (const [i, { key, look }] of report.columns.entries()) {
@@ -172,12 +172,18 @@ test('a report says what the dashboard says of the same filter, whoever asks, an
 
 test('the year of a contractor is the sum of his months', async () => {
   const reader = callOf('CONTRACTOR')
-  const { columns, totals, content } = await readSummary(portal.db, 'contractors', reader, { period: '2026-05-01', page: 0, size: 1000 })
+  const { columns, totals, content } = await readSummary(portal.services.db, 'contractors', reader, {
+    period: '2026-05-01',
+    page: 0,
+    size: 1000,
+  })
   for (const figure of ['ASKED', 'ALLOCATED', 'RECEIVED'] as const) {
     const ofMonths = await Promise.all(
       months
         .slice(1)
-        .map(async (period) => (await readDashboard(portal.db, reader, { period })).steps.find((s) => s.figure === figure)!.volume),
+        .map(
+          async (period) => (await readDashboard(portal.services.db, reader, { period })).steps.find((s) => s.figure === figure)!.volume,
+        ),
     )
     expect([figure, totals[columns.findIndex(({ key }) => key === figure.toLowerCase())]]).toEqual([figure, sum(ofMonths)])
   }
@@ -210,18 +216,21 @@ test('a guest is told no name and no BIN; what he is told adds up, and is never 
   )
   for (let n = 0; n < 60; n++) {
     const q = asked(dice)
-    const [told, all] = [await readDashboard(portal.db, callOf('GUEST'), q), await readDashboard(portal.db, callOf('QAJ'), q)]
+    const [told, all] = [
+      await readDashboard(portal.services.db, callOf('GUEST'), q),
+      await readDashboard(portal.services.db, callOf('QAJ'), q),
+    ]
     const text = JSON.stringify(told)
     expect(text).not.toMatch(/\d{12}/)
     expect(named.rows.filter(({ name }) => text.includes(name))).toEqual([])
     expect(told.steps.map(({ figure }) => figure)).toEqual(all.steps.map(({ figure }) => figure))
     expect(sum(told.regions.map((row) => row.all.approved))).toBe(told.country.all.approved)
     if (!told.merged) expect(told.steps).toEqual(all.steps)
-    const balance = await readBalance(portal.db, callOf('GUEST'), { ...q, page: 0, size: 1 })
+    const balance = await readBalance(portal.services.db, callOf('GUEST'), { ...q, page: 0, size: 1 })
     const tonsOf = new Map(balance.figures.map((row) => [row.figure, row.volume]))
     expect(told.steps.map(({ volume }) => volume)).toEqual(told.steps.map(({ figure }) => tonsOf.get(figure)))
     const by = dice.pick(['grade', 'region', 'ownership'] as const)
-    const { rows, totals } = await balanceBy(portal.db, callOf('GUEST'), by, q)
+    const { rows, totals } = await balanceBy(portal.services.db, callOf('GUEST'), by, q)
     for (const { figure, volume } of balance.figures) {
       expect([by, q, figure, sum(rows.map(({ sums }) => sums[figure].volume))]).toEqual([by, q, figure, volume])
       expect(totals[figure].volume).toBe(volume)

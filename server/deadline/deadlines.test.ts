@@ -192,7 +192,7 @@ async function toldOf({ account, id }: Waiting, of: DeadlineKind, kind: NoticeKi
 const waitingTasks = async (kind: DeadlineKind, { account }: Waiting): Promise<Task[]> =>
   (await tasksOf(portal.services, await callOf(account))).filter((t) => deadlineOf(kind).tasks.includes(t.kind))
 async function stuckOf({ id }: Waiting, kind: DeadlineKind, reader = 'admin'): Promise<StuckThing[]> {
-  const { content } = await stuckPage(portal.db, await callOf(reader), { page: 0, size: 500 })
+  const { content } = await stuckPage(portal.services.db, await callOf(reader), { page: 0, size: 500 })
   return content.filter((s) => s.id === id && s.kind.code === kind)
 }
 
@@ -240,8 +240,8 @@ test.each(deadlineKinds)('%s: a task with its day, a reminder a working day befo
 test('how long a wagon and a registration may wait is a setting', async () => {
   portal.clock.set('2026-12-22T10:00:00+05:00')
   const days = async () => {
-    forgetSettings(portal.db)
-    const { content } = await stuckPage(portal.db, await callOf('admin'), { page: 0, size: 500 })
+    forgetSettings(portal.services.db)
+    const { content } = await stuckPage(portal.services.db, await callOf('admin'), { page: 0, size: 500 })
     return (['receipt', 'registration'] as const).map((kind) => content.find((s) => s.kind.code === kind)?.deadline)
   }
   expect(await days()).toEqual(['2026-12-21', '2026-12-07'])

@@ -67,7 +67,7 @@ test('the proposal that limits were taken from is kept with its input: replayed 
   const { lines, inputSha256, resultSha256 } = (await m.kad.post(`/api/distribution/${id}/propose`, {})).json()
   const saved = await write(id, { lines, proposed: inputSha256 })
   expect(saved.json()).toMatchObject({ proposal: { inputSha256, resultSha256, departures: 0 } })
-  expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
+  expect(await replayProposals(portal.services.db)).toEqual({ kept: 1, older: 0, different: [] })
   expect((await write(id, { lines: [line(119)] })).json().proposal.departures).toBe(1)
   await write(id, { lines })
 })

@@ -28,11 +28,11 @@ beforeAll(async () => {
   await signGenerated(contractor, id, await portal.keys(portal.person('contractor')))
   portal.clock.forward(60)
   await signGenerated(await portal.as('qaj_branch'), id, await portal.keys(portal.person('qaj_branch')))
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   portal.clock.set('2026-11-21T10:00:00+05:00')
   const { documentId } = await generatedDocument(await portal.as('contractor'), id)
   await fileProject(await portal.as('contractor'), { toKm: 77 })
-  await chainWaiting(portal.db, portal.clock.now()) // the day of the signatures is over
+  await chainWaiting(portal.services.db, portal.clock.now()) // the day of the signatures is over
   archive = Uint8Array.from((await (await portal.as('contractor')).get(`/api/document/${documentId}/evidence`)).rawPayload)
   genuine = openArchive(archive)
   compared = new Set(judged(genuine).roots.map(({ fingerprint }) => fingerprint))

@@ -132,7 +132,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
     const rsa = await portal.keys(portal.person('qaj_branch'), { notBefore: new Date('2023-01-01'), notAfter: new Date('2024-12-31') })
     const done = await branch.post('/api/etspsignatured', { documentId, signature: pemSignature(pdf.bytes, rsa, new Date(then)) })
     expect([done.statusCode, done.json().status?.code]).toEqual([200, 'SIGNED'])
-    await chainWaiting(portal.db, portal.clock.now())
+    await chainWaiting(portal.services.db, portal.clock.now())
     const good = {
       intact: true,
       bytesIntact: true,

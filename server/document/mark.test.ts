@@ -15,7 +15,7 @@ beforeAll(async () => {
   contractor = await portal.as('contractor')
 })
 
-const chainNow = () => chainWaiting(portal.db, portal.clock.now())
+const chainNow = () => chainWaiting(portal.services.db, portal.clock.now())
 
 /** Writes a closed day of the journal and the current one. */
 async function twoDays() {
@@ -32,7 +32,7 @@ test('a paper carries the mark of the journal as it was when it was printed, and
   const id = await fileProject(contractor)
   const first = await generatedDocument(contractor, id)
   const mark = journalMarkIn(first.bytes)!
-  expect(mark).toEqual(await journalMark(portal.db))
+  expect(mark).toEqual(await journalMark(portal.services.db))
   expect(mark.closed!.day).toBe('2026-11-20')
   // the journal continues, the document is lost completely and rendered again
   await fileProject(contractor, { toKm: 42 })
@@ -43,7 +43,7 @@ test('a paper carries the mark of the journal as it was when it was printed, and
   const second = await generatedDocument(contractor, id)
   expect(second.documentId).not.toBe(first.documentId)
   expect(second.bytes.equals(first.bytes)).toBe(true)
-  expect(await journalMark(portal.db)).not.toEqual(mark)
+  expect(await journalMark(portal.services.db)).not.toEqual(mark)
 })
 
 test('of several prints of one project at once there is one paper, and every one gets it', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     from generate_series(1, 520) cross join (select * from journal where object_id = ${project} and object_type = 'PROJECT' order by id limit 1) j`.execute(
     portal.db,
   )
-  for (let n = 0; n < 2; n++) await chainWaiting(portal.db, portal.clock.now())
+  for (let n = 0; n < 2; n++) await chainWaiting(portal.services.db, portal.clock.now())
 })
 
 const journalOf = async () => (await portal.nobody({ method: 'GET', url: `/api/verify/${code}` })).json().journal

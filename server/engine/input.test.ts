@@ -30,7 +30,7 @@ test('a month is its signed requests, its plan lines in distribution and what it
   await plan(factories.pavlodar, 900, { inDistribution: false })
   await plan(factories.pavlodar, null, { supplierBin: '240140900099' })
 
-  const month = await monthInput(portal.db, period)
+  const month = await monthInput(portal.services.db, period)
   expect(month.supply).toEqual([{ factoryId: factories.caspi, grade: 'BND_70_100', kg: 750_000 }])
   expect(month.projects).toEqual([{ id: String(project), remainingKg: 220_000, monthPlanKg: 130_000 }])
   expect(month.requests).toEqual([
@@ -52,7 +52,7 @@ test('a month is its signed requests, its plan lines in distribution and what it
 })
 
 test('distances are the great circle times the factors of the settings', async () => {
-  const { distances } = await monthInput(portal.db, period)
+  const { distances } = await monthInput(portal.services.db, period)
   const toKaraganda = distances.find((d) => d.factoryId === factories.pavlodar && d.placeId === '350000000')!
   expect(toKaraganda.roadKm).toBeGreaterThan(450)
   expect(toKaraganda.roadKm).toBeLessThan(560)
@@ -61,7 +61,7 @@ test('distances are the great circle times the factors of the settings', async (
 })
 
 test('hot bitumen does not come by truck from Aktau to Karaganda; by rail it does', async () => {
-  const month = await monthInput(portal.db, period)
+  const month = await monthInput(portal.services.db, period)
   expect(proposeAllocation(month).explanations[0]).toMatchObject({ reason: 'NO_ROUTE', allocatedKg: 0 })
   const byRail = { ...month, requests: month.requests.map((r) => ({ ...r, transport: 'RAILWAY' as const })) }
   const answer = proposeAllocation(byRail)
@@ -70,5 +70,5 @@ test('hot bitumen does not come by truck from Aktau to Karaganda; by rail it doe
 })
 
 test('a policy given stands instead of the settings', async () => {
-  expect((await monthInput(portal.db, period, { policy: { stepKg: 1 } })).policy).toMatchObject({ stepKg: 1, preference: 'soft' })
+  expect((await monthInput(portal.services.db, period, { policy: { stepKg: 1 } })).policy).toMatchObject({ stepKg: 1, preference: 'soft' })
 })

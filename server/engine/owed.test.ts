@@ -24,7 +24,7 @@ const serveFirst = async (serveUndeliveredFirst: boolean) => {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 /** kg that each request of February is served before all others. */
-const first = async () => Object.fromEntries((await monthInput(portal.db, february)).requests.map((r) => [r.id, r.firstKg]))
+const first = async () => Object.fromEntries((await monthInput(portal.services.db, february)).requests.map((r) => [r.id, r.firstKg]))
 
 beforeAll(async () => {
   deliveries = await openDeliveries(portal)
@@ -64,7 +64,7 @@ test('with the switch on, what the closed month owes a project is served first t
 })
 
 test('the proposal gives the owed tons first, divides the rest alike, and the certificate says so', async () => {
-  const input = await monthInput(portal.db, february)
+  const input = await monthInput(portal.services.db, february)
   const { explanations, groups, issues } = proposeAllocation(input)
   expect(issues).toEqual([])
   const given = new Map(explanations.map((e) => [e.requestId, e]))

@@ -122,7 +122,7 @@ test('an offer is kept once with what it was made from, and comes out the same w
   await giveBack({ version: (await delivery()).version })
   expect(await offered()).toEqual(await offered())
   expect(await portal.db.selectFrom('proposal').select('kind').execute()).toEqual([{ kind: 'REOFFER' }])
-  expect(await replayProposals(portal.db)).toEqual({ kept: 1, older: 0, different: [] })
+  expect(await replayProposals(portal.services.db)).toEqual({ kept: 1, older: 0, different: [] })
 })
 
 const projectOf = async () =>

@@ -171,6 +171,35 @@ test('a rejected row gives its tons back at once, and QAJ and the contractor hea
   expect(told.map((n) => n.kind).sort()).toEqual(['allocation.rejected', 'request.reduced'])
 })
 
+test('a holder reads first what waits for an answer, then what is to be shipped, the window that ends first before the others', async () => {
+  const [rejected, late, soon] = await ordered(
+    portal,
+    requests.map((request) => ({ request, volume: 20 })),
+  )
+  const added = await pooled(trade, await trade.signedProject(), 30)
+  const [fresh] = await ordered(portal, [{ request: added, volume: 30 }])
+  const form = async (id: number, to: string) => {
+    const made = await supplier.post('/api/supplier/allocations/generate', { ids: [id], windows: [{ id, from: '2026-12-05', to }] })
+    const key = await portal.keys(portal.person('supplier'))
+    await supplier.post('/api/etspsignatured', { documentId: made.headers['document-id'], signature: pemSignature(made.rawPayload, key) })
+  }
+  await form(late!, '2026-12-20')
+  await form(soon!, '2026-12-10')
+  await supplier.post(`/api/supplier/allocations/${rejected}/reject`, { comment: 'Завод остановлен на ремонт' })
+  const order = async (query = '') => (await list(query)).content.map(({ id }: { id: number }) => id)
+  expect(await order()).toEqual([fresh, soon, late, rejected])
+  expect(await order('?period=2026-12&size=2&page=1')).toEqual([late, rejected])
+  expect(await order('?period=2026-11')).toEqual([])
+  await portal.db.updateTable('allocation').set({ shipped: 20 }).where('id', '=', soon!).execute()
+  expect(await order()).toEqual([fresh, late, soon, rejected])
+  expect((await list()).content.map(({ stage }: { stage: { code: string } | null }) => stage?.code ?? null)).toEqual([
+    null,
+    'CONTRACT',
+    'CONTRACT',
+    null,
+  ])
+})
+
 test('a promise is reduced with a reason, never below what is shipped', async () => {
   const [a] = await ordered(portal, [{ request: requests[0]!, volume: 100 }])
   const reduce = (change: object) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const told = async () => (await (await portal.as('admin')).get('/api/notifications')).json().content as { title: string; text: string }[]
 
 test('where everything came through the portal nothing differs, and nobody is disturbed', async () => {
-  expect(await differencesOf(portal.db, december)).toEqual([])
+  expect(await differencesOf(portal.services.db, december)).toEqual([])
   expect(await compareAndStore(portal.services)).toBe(0)
   expect(await told()).toEqual([])
 })
@@ -24,7 +24,7 @@ test('where everything came through the portal nothing differs, and nobody is di
 test('a figure that was changed past the portal is found by the daily comparison, and the administrator is told once which', async () => {
   await portal.db.updateTable('bitumenRequest').set({ approvedVolume: 90 }).where('id', '=', request).execute()
   const differs = { figure: 'APPROVED', requestId: request, productionId: null, allocationId: null, standsKg: 90_000, enteredKg: 100_000 }
-  expect(await differencesOf(portal.db, december)).toEqual([differs])
+  expect(await differencesOf(portal.services.db, december)).toEqual([differs])
   for (let again = 0; again < 2; again++) expect(await compareAndStore(portal.services)).toBe(1)
   const notices = await told()
   expect(notices).toHaveLength(1)

@@ -47,11 +47,11 @@ const checks = checkCodes.map((check) => ({ check }))
 test.each([1, 2026])('every answer is the one that the rules give over all rows (season %i)', { timeout: 120_000 }, async (seed) => {
   await again()
   await fillAtRandom(portal.db, seed)
-  await refreshAll(portal.db, today)
-  const warnings = await look(portal.db, '2026-12-01')
+  await refreshAll(portal.services.db, today)
+  const warnings = await look(portal.services.db, '2026-12-01')
   expect(new Set([...warnings.projects.values(), ...warnings.requests.values()].flat().map((w) => w.code)).size).toBeGreaterThan(6)
 
-  const requests = told(await requestViews(portal.db, call, idsOf('bitumen_request', 'not drafted')), warnings.requests)
+  const requests = told(await requestViews(portal.services.db, call, idsOf('bitumen_request', 'not drafted')), warnings.requests)
   expect(new Set(requests.map((r) => r.stage.code)).size).toBe(requestStages.length)
   const ofRequests: Filter[] = [
     ...[{}, ...places, ...checks, { period: '2026-12' }, { appeal: 'true' }, ...requestStages.map((stage) => ({ stage }))],
@@ -60,17 +60,17 @@ test.each([1, 2026])('every answer is the one that the rules give over all rows 
   ]
   for (const filter of between(ofRequests, ['id', 'days', 'requestVolume', 'distributedAmount', 'shippedVolume', 'requestPeriod'])) {
     const q = RequestWatchQuery.parse({ ...filter, page: 1, size: 7 })
-    expect(await watchedRequests(portal.db, call, q), JSON.stringify(filter)).toEqual(answerOfRequests(requests, q))
+    expect(await watchedRequests(portal.services.db, call, q), JSON.stringify(filter)).toEqual(answerOfRequests(requests, q))
   }
 
-  const projects = told(await projectViews(portal.db, call, idsOf('project', "status <> 'CREATED'")), warnings.projects)
+  const projects = told(await projectViews(portal.services.db, call, idsOf('project', "status <> 'CREATED'")), warnings.projects)
   const changed = await portal.db.selectFrom('project').select(['id', 'updatedAt']).execute()
   const dated = projects.map((p) => ({ ...p, updatedAt: changed.find((c) => c.id === p.id)!.updatedAt.toISOString() }))
   const ofProjects: Filter[] = [{}, ...places, ...checks, ...projectStatuses.map((status) => ({ status }))]
   for (const filter of between(ofProjects, ['id', 'bitumenTotal', 'requestVolume', 'distributedAmount', 'shippedVolume', 'updatedAt'])) {
     const q = ProjectWatchQuery.parse({ ...filter, page: 1, size: 7 })
     const answer = answerOfProjects(dated, q)
-    expect(await watchedProjects(portal.db, call, q), JSON.stringify(filter)).toEqual({
+    expect(await watchedProjects(portal.services.db, call, q), JSON.stringify(filter)).toEqual({
       ...answer,
       content: answer.content.map(({ updatedAt: _, ...shown }) => shown),
     })
@@ -79,11 +79,11 @@ test.each([1, 2026])('every answer is the one that the rules give over all rows 
 
 test('a sheet has all rows of the list, batch by batch, in its order', async () => {
   const q = { sort: 'days,desc', stage: 'DELIVERY' as const }
-  const all = await watchedRequests(portal.db, call, { ...q, page: 0, size: 10_000 })
+  const all = await watchedRequests(portal.services.db, call, { ...q, page: 0, size: 10_000 })
   const rows = []
-  for await (const batch of requestBatches(portal.db, call, q)) rows.push(...batch)
+  for await (const batch of requestBatches(portal.services.db, call, q)) rows.push(...batch)
   expect(rows).toEqual(all.content)
   const projects = []
-  for await (const batch of projectBatches(portal.db, call, {})) projects.push(...batch)
-  expect(projects).toEqual((await watchedProjects(portal.db, call, { page: 0, size: 10_000 })).content)
+  for await (const batch of projectBatches(portal.services.db, call, {})) projects.push(...batch)
+  expect(projects).toEqual((await watchedProjects(portal.services.db, call, { page: 0, size: 10_000 })).content)
 })

@@ -32,19 +32,19 @@ test('a request that is approved while limits are signed waits since that day, t
   })
   await signing.commit().execute()
   await run(`update watched_due set not_before = '-infinity'`)
-  await refreshAll(portal.db, today())
+  await refreshAll(portal.services.db, today())
   expect(await run(`select stage, waits_from from watched_request where request_id = ${asked!.id}`)).toEqual([
     { stage: 'SPLIT', waitsFrom: '2026-06-15' },
   ])
 })
 
 test('what is kept and differs from its rows is found, told and mended, while somebody writes', async () => {
-  await compareKept(portal.db)
+  await compareKept(portal.services.db)
   expect(await wrong()).toEqual([])
   const writing = await portal.db.startTransaction().execute()
   await sql`update allocation set shipped = shipped + 1 where volume is not null`.execute(writing)
   await sql`update bitumen_request set received_volume = 3 where status = 'SIGNED'`.execute(writing)
-  expect(await compareKept(portal.db)).toEqual([])
+  expect(await compareKept(portal.services.db)).toEqual([])
 
   await run(`delete from watched_request where request_id in (select min(request_id) from watched_request where stage = 'REJECTED')`)
   await run(
@@ -54,7 +54,7 @@ test('what is kept and differs from its rows is found, told and mended, while so
   await run('delete from shipment_tally where ctid in (select min(ctid) from shipment_tally)')
   await run(`insert into request_tally select * from request_tally limit 1`)
   await run(`insert into journal_tally values ('x.y', 'REQUEST', 3)`)
-  const found = await compareKept(portal.db)
+  const found = await compareKept(portal.services.db)
   expect(new Set(found.map((f) => f.keptIn))).toEqual(
     new Set(['watched_request', 'watched_project', 'watched_sum', 'shipment_tally', 'request_tally', 'journal_tally']),
   )
@@ -68,7 +68,7 @@ test('what is kept and differs from its rows is found, told and mended, while so
   })
   expect(await wrong()).toEqual([])
   await writing.commit().execute()
-  expect(await compareKept(portal.db)).toEqual([])
+  expect(await compareKept(portal.services.db)).toEqual([])
   expect(await wrong()).toEqual([])
 })
 
@@ -138,13 +138,13 @@ test('rows restored without their triggers are followed by one command, which al
 })
 
 test('the checks are made again when a norm has another value, not when it is only written differently', async () => {
-  await refreshAll(portal.db, today())
+  await refreshAll(portal.services.db, today())
   await run(
     `update watched_basis set norms = (select jsonb_object_agg(key, value order by key desc) from jsonb_each(norms)) || '{"ofTheNextVersion": 1}'`,
   )
-  expect(await refreshWarnings(portal.db, today())).toBe(0)
+  expect(await refreshWarnings(portal.services.db, today())).toBe(0)
   await run(`update watched_basis set norms = norms || '{"wagonTons": 1}'`)
-  expect(await refreshWarnings(portal.db, today())).toBeGreaterThan(0)
+  expect(await refreshWarnings(portal.services.db, today())).toBeGreaterThan(0)
   expect(await run(`select norms ->> 'ofTheNextVersion' as kept, norms ->> 'wagonTons' as tons from watched_basis`)).toEqual([
     { kept: '1', tons: '60' },
   ])

@@ -45,12 +45,12 @@ beforeAll(async () => {
 const codes = (found: { code: string }[] | undefined) => (found ?? []).map((w) => w.code).sort()
 
 test('what is planted is found, and said with its figures', async () => {
-  const watch = await look(portal.db, december)
+  const watch = await look(portal.services.db, december)
   expect(codes(watch.projects.get(overlapping))).toEqual(['OVERLAPPING_KM', 'PLAN_WITHOUT_REQUEST', 'SAME_ATTACHMENT'])
   expect(codes(watch.projects.get(copied))).toEqual(['ASKED_ABOVE_PLAN', 'SAME_ATTACHMENT'])
   expect(codes(watch.requests.get(small))).toEqual(['BELOW_ONE_LOT'])
   expect(codes(watch.requests.get(alike))).toEqual(['BELOW_ONE_LOT', 'DUPLICATE_REQUEST'])
-  await refreshAll(portal.db, portal.clock.today())
+  await refreshAll(portal.services.db, portal.clock.today())
   const { content } = (await qaj.get('/api/monitoring/requests')).json()
   expect(content.find((r: { id: number }) => r.id === alike).badges).toContainEqual({
     code: 'DUPLICATE_REQUEST',
@@ -65,7 +65,7 @@ test('work that goes on in another project: what is declared to be left is held 
   const same = await signed({ fromKm: 200, toKm: 220, projectPlannedList: [] })
   const earlier = await signed({ fromKm: 240, toKm: 260, ...ended })
   const less = await signed({ fromKm: 240, toKm: 260, bitumenTotal: 200, projectPlannedList: [] })
-  const { projects } = await look(portal.db, december)
+  const { projects } = await look(portal.services.db, december)
   expect([codes(projects.get(same)), codes(projects.get(earlier))]).toEqual([[], []])
   expect(projects.get(less)).toEqual([
     { code: 'REMAINDER_DIFFERS', kind: 'PROJECT', id: String(less), otherId: String(earlier), valueKg: 186_000, limitKg: 280_000 },
@@ -74,24 +74,24 @@ test('work that goes on in another project: what is declared to be left is held 
 
 test('a signed project without files keeps the overlap that its road has, whichever of the two is looked at last', async () => {
   const [one, other] = [await signed({ fromKm: 300, toKm: 320 }), await signed({ fromKm: 310, toKm: 330 })]
-  await refreshAll(portal.db, portal.clock.today())
+  await refreshAll(portal.services.db, portal.clock.today())
   await sql`insert into watched_due (scope, key) values ('FILE', ${String(one)}), ('FILE', ${String(other)})`.execute(portal.db)
-  await refreshAll(portal.db, portal.clock.today())
-  const kept = await warningsOn(portal.db, 'PROJECT', [one, other])
+  await refreshAll(portal.services.db, portal.clock.today())
+  const kept = await warningsOn(portal.services.db, 'PROJECT', [one, other])
   expect([one, other].map((id) => codes(kept.get(id)).includes('OVERLAPPING_KM'))).toEqual([true, true])
 })
 
 test('a check that cannot be made holds up no other, and comes again later', async () => {
-  await refreshAll(portal.db, portal.clock.today())
+  await refreshAll(portal.services.db, portal.clock.today())
   await sql`delete from watched_warning where code = 'OVERLAPPING_KM'`.execute(portal.db)
   await sql`insert into watched_due (scope, key) select 'FILE', 'no project' union all select distinct 'ROAD', road_code from project where status = 'SIGNED'`.execute(
     portal.db,
   )
   const failed: string[] = []
-  await refreshWarnings(portal.db, portal.clock.today(), ({ key }) => void failed.push(key))
+  await refreshWarnings(portal.services.db, portal.clock.today(), ({ key }) => void failed.push(key))
   expect(failed).toEqual(['no project'])
-  expect(codes((await warningsOn(portal.db, 'PROJECT', [overlapping])).get(overlapping))).toContain('OVERLAPPING_KM')
-  expect(await refreshWarnings(portal.db, portal.clock.today(), () => failed.push('again'))).toBe(0)
+  expect(codes((await warningsOn(portal.services.db, 'PROJECT', [overlapping])).get(overlapping))).toContain('OVERLAPPING_KM')
+  expect(await refreshWarnings(portal.services.db, portal.clock.today(), () => failed.push('again'))).toBe(0)
   const { rows } = await sql<{ key: string }>`delete from watched_due returning key`.execute(portal.db)
   expect([rows, failed]).toEqual([[{ key: 'no project' }], ['no project']])
 })
@@ -156,6 +156,6 @@ test('wagons under way make it the contractor’s turn; more than allocated is a
   await supplier.send('/api/shipments', { data: { ...wagon, waybill: 'ЭТ-2', overReason: 'Цистерна взвешена после налива' } })
   const { content } = (await agency.get('/api/monitoring/requests')).json()
   expect(content.find((r: { id: number }) => r.id === ready.requestId)).toMatchObject({ stage: { code: 'RECEIPT' }, shippedVolume: 198 })
-  const watch = await look(portal.db, december)
+  const watch = await look(portal.services.db, december)
   expect(codes(watch.requests.get(ready.requestId))).toContain('OVER_SHIPPED')
 })

@@ -87,7 +87,7 @@ test('an offer of other terms tells the contractor how many tons, and leads to t
     kind: 'request.proposed',
     title: `По заявке № ${id} предложены другие условия: 1 т`,
     comment: why,
-    path: `/contractor/republican/applications/${projectId}?query=${id}`,
+    path: `/contractor/republican/applications/${projectId}/${id}`,
   })
 })
 

@@ -18,7 +18,7 @@ export async function beforeStart(given: NodeJS.ProcessEnv) {
   const config = databaseFrom(env)
   const faults: unknown[] = []
   const asked = <T>(question: Promise<T>) => question.catch((fault: unknown) => void faults.push(fault))
-  const [trust, web, roots] = await Promise.all([
+  const [trust, web, roots, , database] = await Promise.all([
     asked(readTrust(settings.TRUST_DIR)),
     asked(builtPages(settings.WEB_DIR)),
     settings.JOURNAL_KEY ? asked(rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS)) : undefined,
@@ -27,7 +27,7 @@ export async function beforeStart(given: NodeJS.ProcessEnv) {
   ])
   for (const fault of faults) if (inWords(fault) === undefined) throw fault
   if (!trust || !web || faults.length > 0) throw new CannotStart(faults.map(inWords).join('\n'))
-  return { settings, config, trust, web, roots: roots || undefined }
+  return { settings, config, trust, web, roots: roots || undefined, oneRole: database?.mayMigrate === true }
 }
 
 async function requireFolder(folder: string): Promise<void> {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type DatabaseConfig, openConnection } from './connection.ts'
 import { jobsVersion, prepareJobs } from './jobs-schema.ts'
 import { outageOf } from './outage.ts'
+import { howToServe, mayMigrate, roleOf } from './serving-rights.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const heldUp = '55P03' // PostgreSQL's lock_timeout
@@ -23,6 +24,8 @@ export class MigrationChanged extends Error {}
 export class MigrationHeldUp extends Error {}
 /** Migrations ran that this build does not have: it would write rows that break the rules of a newer one. */
 export class DatabaseNewer extends Error {}
+/** Migrations have to run, and the role of the connection may not run them. */
+export class DatabaseOlder extends Error {}
 
 /** The first line of a migration beside which an older build may go on: it names the last migration that such a build must have. */
 const suitsLine = /^-- suits builds from (\S+\.sql)\s*$/m
@@ -53,11 +56,44 @@ export async function requireKnownSchema(client: pg.Client): Promise<void> {
 }
 
 /**
+ * The migrations that have not run yet, without changing anything.
+ * @throws MigrationChanged when a file that already ran has been changed
+ * @throws DatabaseOlder when there are some, and the role of the connection may not change tables
+ */
+export async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  const known = there[0]!.there ? await ranAlready(client) : new Map<string, string>()
+  const pending = [...(await ownMigrations())]
+    .filter(([name, checksum]) => isPending(known.get(name), name, checksum))
+    .map(([name]) => name)
+  if (pending.length > 0 && !(await mayMigrate(client))) {
+    const role = await roleOf(client)
+    throw new DatabaseOlder(
+      `The database belongs to an older version of the portal: ${pending.length} migrations have to run, up to ${pending.at(-1)}, and the role ${role} of DATABASE_URL may not change tables. Run  ${howToServe(role)}.`,
+    )
+  }
+  return pending
+}
+
+async function ranAlready(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  return new Map(rows.map((r) => [r.name, r.checksum]))
+}
+
+/** @throws MigrationChanged */
+function isPending(known: string | undefined, name: string, checksum: string): boolean {
+  if (known === undefined) return true
+  if (known !== checksum) throw new MigrationChanged(`Migration ${name} was changed after it ran. Restore it and write a new one instead.`)
+  return false
+}
+
+/**
  * Brings a database up to date: every file of migrations/ once, in order, each in a transaction of its own.
  * @returns the names of those that ran now
  * @throws MigrationChanged when a file that already ran has been changed
  * @throws MigrationHeldUp when others use its tables
  * @throws DatabaseNewer when migrations of a newer build ran
+ * @throws DatabaseOlder when there is something to do, and the role may not
  */
 export async function migrate(config: DatabaseConfig, { patience = '10s', newer = 'refused', only }: Migrating = {}): Promise<string[]> {
   const client = openConnection(config, 'endless')
@@ -65,25 +101,18 @@ export async function migrate(config: DatabaseConfig, { patience = '10s', newer 
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     if (newer === 'refused') await requireKnownSchema(client)
+    if ((await pendingMigrations(client)).length === 0) return []
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
     )
     await client.query('alter table migration add column if not exists suits text')
-    const done = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((r) => [
-        r.name,
-        r.checksum,
-      ]),
-    )
+    const done = await ranAlready(client)
     await prepareJobs(config, client)
     const ran: string[] = []
     for (const name of (await ownNames()).filter((one) => !only || only.has(one))) {
       const text = await readFile(new URL(name, folder), 'utf8')
       const checksum = checksumOf(text)
-      const known = done.get(name)
-      if (known && known !== checksum)
-        throw new MigrationChanged(`Migration ${name} was changed after it ran. Restore it and write a new one instead.`)
-      if (known) continue
+      if (!isPending(done.get(name), name, checksum)) continue
       await runOne(client, patience, name, text, checksum)
       ran.push(name)
     }

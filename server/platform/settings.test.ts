@@ -9,7 +9,7 @@ import { CannotStart, readSettings } from './settings.ts'
 import { smtpOf } from './smtp-settings.ts'
 
 const required = {
-  DATABASE_URL: 'postgresql://portal@db.example/portal',
+  DATABASE_URL: 'postgresql://portal@db.example/portal?sslmode=verify-full',
   PUBLIC_URL: 'https://bitumen.example',
   SESSION_SECRET: randomBytes(32).toString('base64'),
   TRUST_DIR: '/etc/portal/trust',
@@ -46,6 +46,22 @@ test('over https a proxy stands in front: it is named, or it is said that there 
   expect(refusal(required)).toMatch(/^PROXIES is missing: at https:\/\/bitumen\.example a proxy answers, .* PROXIES=none if /)
   expect(refusal({ ...required, PROXIES: '10.0.0.5' })).toBe('it starts')
   expect(refusal({ ...required, PUBLIC_URL: 'http://localhost:8080' })).toBe('it starts')
+})
+
+test.each([
+  ['postgresql://portal@localhost/portal', true],
+  ['postgresql://portal@127.0.0.1:5433/portal', true],
+  ['postgresql://portal@[::1]/portal', true],
+  ['postgresql://portal@localhost/portal?host=/run/postgresql', true],
+  ['postgresql:///portal', true],
+  ['postgresql://portal@db.example/portal?sslmode=verify-full', true],
+  ['postgresql://portal@db.example/portal?sslmode=disable', true],
+  ['postgresql://portal@db.example/portal', false],
+  ['postgresql://portal@10.0.0.5/portal', false],
+  ['postgresql://portal@localhost/portal?host=db.example', false],
+])('%s says how the way to the database is secured, or needs no securing: %s', (DATABASE_URL, taken) => {
+  const refused = /^DATABASE_URL names another machine without TLS: add sslmode=verify-full .* or sslmode=disable if /
+  expect(refusal({ ...whole, DATABASE_URL })).toMatch(taken ? /^it starts$/ : refused)
 })
 
 test('letters need a server and a sender, or neither', () => {

@@ -73,6 +73,8 @@ function only<T>(shape: z.ZodType<T>, value: string | undefined): T {
   return read.data
 }
 export const proxiesIn = ({ PROXIES }: NodeJS.ProcessEnv): string[] => only(Proxies, PROXIES)
+/** @throws CannotStart also when the database is on another machine, and it is not said how the way there is secured */
+export const databaseUrlIn = ({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined => only(DatabaseUrl.optional(), DATABASE_URL)
 export const witnessesIn = ({ WITNESS_KEYS }: NodeJS.ProcessEnv): NoteKey[] => only(Witnesses, WITNESS_KEYS)
 
 const wholeBetween = (name: string, unit: string, least: number, most: number) => {
@@ -81,10 +83,27 @@ const wholeBetween = (name: string, unit: string, least: number, most: number) =
 }
 const hours = (name: string) => wholeBetween(name, 'hours', 1, 8760)
 
+/** Whether passwords and papers would cross a network unencrypted, and nobody has said that this is meant: neither this machine, nor a socket, nor `sslmode`. */
+function isPlain(text: string): boolean {
+  if (!URL.canParse(text) || !text.startsWith('postgres')) return false
+  const { hostname, searchParams } = new URL(text)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const near = host === '' || host.startsWith('/') || ownMachine.test(host) || host === '::1'
+  return !near && !searchParams.has('sslmode') && !searchParams.has('ssl')
+}
+
+const DatabaseUrl = z
+  .string(said('DATABASE_URL is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.'))
+  .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.')
+  .refine(
+    (text) => !isPlain(text),
+    said(
+      'DATABASE_URL names another machine without TLS: add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), or sslmode=disable if the network between is protected otherwise.',
+    ),
+  )
+
 const Settings = z.object({
-  DATABASE_URL: z
-    .string(said('DATABASE_URL is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.'))
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.'),
+  DATABASE_URL: DatabaseUrl,
   PUBLIC_URL: PublicUrl,
   SESSION_SECRET: secretIn('SESSION_SECRET'),
   SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),

@@ -1,15 +1,21 @@
+import pg from 'pg'
 import { type DatabaseConfig, openConnection } from './connection.ts'
-import { DatabaseNewer, MigrationChanged, MigrationHeldUp, requireKnownSchema } from './migrate.ts'
+import { DatabaseNewer, DatabaseOlder, MigrationChanged, MigrationHeldUp, pendingMigrations, requireKnownSchema } from './migrate.ts'
 import { logMessages, outageOf } from './outage.ts'
+import { mayMigrate, mayReadMigrations, requireServing } from './serving-rights.ts'
 import { CannotStart } from './settings.ts'
 
 const oldestPostgres = 15
 
+const refusals = [CannotStart, DatabaseNewer, DatabaseOlder, MigrationChanged, MigrationHeldUp]
+const missingRight = '42501'
+
 /**
- * Checks that PostgreSQL is reachable and new enough, and the database not of a newer build. The error does not contain its URL, because that holds the password.
- * @throws CannotStart, DatabaseNewer
+ * Checks that PostgreSQL is reachable and new enough, the database not of a newer build, and that the role may do what is needed: serve, or first migrate. The error does not contain its URL, because that holds the password.
+ * @returns whether the role may change tables, too
+ * @throws CannotStart, DatabaseNewer, DatabaseOlder, MigrationChanged
  */
-export async function requireDatabase(config: DatabaseConfig): Promise<void> {
+export async function requireDatabase(config: DatabaseConfig): Promise<{ mayMigrate: boolean }> {
   const client = openConnection(config)
   try {
     await client.connect()
@@ -17,9 +23,12 @@ export async function requireDatabase(config: DatabaseConfig): Promise<void> {
     const version = rows[0]!.version
     if (version < oldestPostgres)
       throw new CannotStart(`PostgreSQL ${oldestPostgres} or newer is needed; DATABASE_URL points to version ${version}.`)
+    if (!(await mayReadMigrations(client))) await requireServing(client)
     await requireKnownSchema(client)
+    if ((await pendingMigrations(client)).length === 0) await requireServing(client)
+    return { mayMigrate: await mayMigrate(client) }
   } catch (error) {
-    if (error instanceof CannotStart || error instanceof DatabaseNewer) throw error
+    if (refusals.some((one) => error instanceof one)) throw error
     const { message, code } = error as NodeJS.ErrnoException
     throw new CannotStart(`The database of DATABASE_URL cannot be reached: ${message || code}.`)
   } finally {
@@ -35,7 +44,9 @@ const portInWords: Record<string, string> = {
 
 /** Describes an error that the operator can fix in a sentence; undefined = a bug, which is reported with its stack. */
 export function inWords(error: unknown): string | undefined {
-  if ([CannotStart, DatabaseNewer, MigrationChanged, MigrationHeldUp].some((one) => error instanceof one)) return (error as Error).message
+  if (refusals.some((one) => error instanceof one)) return (error as Error).message
+  if (error instanceof pg.DatabaseError && error.code === missingRight)
+    return `The role of DATABASE_URL lacks a right: ${error.message}. Use the role that owns the tables.`
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
   const trouble = outageOf(error)
   if (trouble) return `${logMessages[trouble]}: ${(error as Error).message}.`

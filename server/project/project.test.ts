@@ -330,7 +330,7 @@ test('an office is shown what to look at before it signs', async () => {
 test('projects are found by number, name and BIN, within one’s reach', async () => {
   const id = await fileProject(other, { fromKm: 801, toKm: 805 })
   const find = async (who: SignedIn, query: string) => (await who.get(`/api/search?query=${encodeURIComponent(query)}`)).json()
-  expect((await find(other, String(id)))[0]).toMatchObject({ id, title: expect.stringContaining(`№ ${id}`) })
+  expect((await find(other, String(id)))[0]).toMatchObject({ id: String(id), title: expect.stringContaining(`№ ${id}`) })
   expect(await find(other, '801 – 805')).toHaveLength(1)
   expect(await find(contractor, '801 – 805')).toEqual([])
 })
@@ -339,7 +339,7 @@ test('the newest ten are found by a word that all have, and one old project by a
   const ids: number[] = []
   for (let i = 0; i < 12; i++) ids.push(await fileProject(other, { fromKm: 900 + i, toKm: 950 }))
   const call = await callOf(portal, 'contractor2')
-  const found = async (query: string, among: number) => (await findProjects(portal.db, call, query, among)).map(({ id }) => id)
+  const found = async (query: string, among: number) => (await findProjects(portal.db, call, query, among)).map(({ id }) => Number(id))
   const last = ids.slice(2).reverse()
   for (const among of [3, 10, 500]) {
     expect(await found('– 950 км', among)).toEqual(last)
@@ -357,6 +357,6 @@ test('while the contractor writes a new version, an office finds the project by 
   const branch = await portal.as('qaj_branch')
   const find = async (who: SignedIn, query: string) => (await who.get(`/api/search?query=${encodeURIComponent(query)}`)).json()
   expect(await find(branch, '701 – 777')).toEqual([])
-  expect((await find(branch, '701 – 702'))[0]).toMatchObject({ id, title: expect.stringContaining('701 – 702') })
-  expect((await find(contractor, '701 – 777'))[0]).toMatchObject({ id, title: expect.stringContaining('701 – 777') })
+  expect((await find(branch, '701 – 702'))[0]).toMatchObject({ id: String(id), title: expect.stringContaining('701 – 702') })
+  expect((await find(contractor, '701 – 777'))[0]).toMatchObject({ id: String(id), title: expect.stringContaining('701 – 777') })
 })

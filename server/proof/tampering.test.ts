@@ -38,11 +38,11 @@ let open: string
 beforeAll(async () => {
   portal.clock.set('2026-11-19T10:00:00+05:00')
   await fileProject(await portal.as('contractor'))
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   portal.clock.set(testMoment)
   const contractor = await portal.as('contractor')
   const project = await fileProject(contractor)
-  await chainWaiting(portal.db, portal.clock.now()) // the paper bears a mark, and the root of a day
+  await chainWaiting(portal.services.db, portal.clock.now()) // the paper bears a mark, and the root of a day
   const pdf = await generatedDocument(contractor, project)
   documentId = pdf.documentId
   const sign = async (who: SignedIn, name: string) => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     if (done.statusCode !== 200) throw new Error(done.body)
   }
   await sign(contractor, 'contractor')
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   portal.clock.set('2026-11-21T10:00:00+05:00')
   await sign(await deputyOf(await portal.as('qaj_branch')), 'deputy')
   await sql`insert into signature_check (signature_id, state, accepted_unasked, source, number, revoked_at, answers, checked_at, attempts)
@@ -65,8 +65,8 @@ beforeAll(async () => {
   await month.limits(100, [[place!.requestId, 100]])
   await month.save((await month.get()).version, [{ productionId: production, requestId: place!.requestId, volume: 100, locked: false }])
   await month.sign(holders.kmg)
-  while ((await chainWaiting(portal.db, portal.clock.now())) > 0);
-  await publish(portal.db, portal.clock.now())
+  while ((await chainWaiting(portal.services.db, portal.clock.now())) > 0);
+  await publish(portal.services.db, portal.clock.now())
   papers = (await portal.db.selectFrom('document').select('id').where('readOnly', '=', true).execute()).map(({ id }) => id)
   open = await comparedAtNight()
   // whoever writes past the portal has taken these away first
@@ -101,12 +101,16 @@ async function foundBy(): Promise<Finder> {
   const row = await documentRow()
   if (!row || (await examine(portal.services, row)).faults.length > 0) return 'page'
   if (!(await warningPage())?.intact) return 'page'
-  if ((await checkAndStore(portal.db)).fault) return 'check'
+  if ((await checkAndStore(portal.services.db)).fault) return 'check'
   return (await comparedAtNight()) === open ? 'nothing' : 'night'
 }
 
 const comparedAtNight = async (): Promise<string> =>
-  JSON.stringify([await differences(portal.db, papers), await accountDifferences(portal.db), await differencesOf(portal.db, '2026-12-01')])
+  JSON.stringify([
+    await differences(portal.services.db, papers),
+    await accountDifferences(portal.services.db),
+    await differencesOf(portal.services.db, '2026-12-01'),
+  ])
 
 /** Writes past the portal, as the owner of the database can, asks, and takes it back. */
 async function tampered<T>(names: string[], statement: string, ask: () => Promise<T>): Promise<T> {
@@ -259,7 +263,7 @@ test('lines of before their details were chained stay valid', async () => {
 test('a journal that was emptied beside its signatures is never called sound', async () => {
   const emptied = 'delete from journal; delete from journal_chain; delete from journal_day; delete from journal_outbox'
   const changes = 'delete from admin_journal; delete from admin_outbox'
-  const fault = async () => (await checkAndStore(portal.db)).fault
+  const fault = async () => (await checkAndStore(portal.services.db)).fault
   const [chained, admin] = [
     ['journal', 'journal_chain', 'journal_day', 'journal_outbox'],
     ['admin_journal', 'admin_outbox'],

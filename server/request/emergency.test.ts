@@ -56,7 +56,7 @@ const reserve = async (emergencyPercent: number) => {
   expect((await admin.call({ method: 'PUT', url: '/api/admin/settings/norms', payload: { version, value } })).statusCode).toBe(200)
 }
 /** Approved tons of the whole month: no emergency may change what limits and splits are made from. */
-const outside = async () => [await liveNeed(portal.db, december), (await month.qaj.get('/api/split?period=2026-12')).json()]
+const outside = async () => [await liveNeed(portal.services.db, december), (await month.qaj.get('/api/split?period=2026-12')).json()]
 
 test('while there is no reserve, emergencies are neither offered nor taken', async () => {
   expect((await free()).emergency).toBeNull()
@@ -184,7 +184,7 @@ test('QAJ serves it on the desk up to what was approved, outside of every limit,
   const why = (await month.trade.contractor.get(`/api/project/${project}/request/${emergency}/explanation`)).json()
   expect(why).toMatchObject({ approved: 30, limited: null, allocated: 30 })
   expect((await allocatedByRegion(portal.db, december)).map(({ kg }) => Number(kg))).toEqual([100_000])
-  const differing = (await differencesOf(portal.db, december)).filter((d) => d.requestId === emergency)
+  const differing = (await differencesOf(portal.services.db, december)).filter((d) => d.requestId === emergency)
   expect(differing).toEqual([])
 })
 
@@ -200,7 +200,7 @@ test('its holder promises and ships it in the running month', async () => {
   expect(sent.statusCode).toBe(201)
   month = await openMonth(portal)
   expect(await read(emergency)).toMatchObject({ shippedVolume: 30 })
-  expect((await differencesOf(portal.db, december)).filter((d) => d.requestId === emergency)).toEqual([])
+  expect((await differencesOf(portal.services.db, december)).filter((d) => d.requestId === emergency)).toEqual([])
 })
 
 test('one that nobody decided ends with its month, also after its office has signed', async () => {

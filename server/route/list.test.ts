@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const list = async (filters: string, who: SignedIn = trade.branch) =>
   (await who.get(`/api/signature-routes?objectType=REQUEST&query=${named}${filters}`)).json()
+type Row = { id: number; objectId: number }
 const numbers = (page: { content: { objectId: number }[] }) => page.content.map((r) => r.objectId)
 
 /** Two waiting requests, each of another grade and factory. */
@@ -89,6 +90,23 @@ test('beside a request stand the free tons without it, the plan of its month and
     { month: '2026-10-01', promised: 40, shipped: 0, owed: 40 },
   ])
   expect(content[0].beside).toEqual({ free: 280 - 55 - 40, planned: 90, undelivered: sumTons(owed.map((u) => u.owed)) })
+})
+
+test('the list as numbers alone is the list: its filters, its order, its pages', async () => {
+  const [first, second] = await twoWaiting()
+  const order = async (filters: string) =>
+    (await trade.branch.get(`/api/signature-routes/order?objectType=REQUEST&query=${named}${filters}`)).json()
+  const whole = await order('&sort=tons,desc')
+  expect(whole).toEqual({
+    content: (await list('&sort=tons,desc')).content.map(({ id, objectId }: Row) => ({ id, objectId })),
+    totalElements: 2,
+  })
+  expect(numbers(whole)).toEqual([second, first])
+  expect(numbers(await order('&sort=tons,desc&size=1&page=1'))).toEqual([first])
+  expect(numbers(await order('&grade=PBV'))).toEqual([second])
+  await trade.approves(project, first)
+  expect(await order('&state=SIGNED')).toMatchObject({ content: [{ objectId: first }], totalElements: 1 })
+  expect(await order('')).toMatchObject({ content: [{ objectId: second }], totalElements: 1 })
 })
 
 test('the sheet has every row that is filtered, in the columns asked for', async () => {

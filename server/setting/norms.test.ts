@@ -37,10 +37,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.clock.set(testMoment)
   await again()
-  forgetSettings(portal.db)
+  forgetSettings(portal.services.db)
 })
 
-const warnings = async (id: number) => ((await look(portal.db, '2026-12-01')).requests.get(id) ?? []).map(({ code }) => code)
+const warnings = async (id: number) => ((await look(portal.services.db, '2026-12-01')).requests.get(id) ?? []).map(({ code }) => code)
 const lots = async () => (await qaj.get('/api/allocation/2026-12')).json().lots
 const km = async (requestId: number) => {
   const { id } = await portal.db.selectFrom('production').select('id').executeTakeFirstOrThrow()

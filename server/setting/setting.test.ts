@@ -25,7 +25,7 @@ const lines = (subjectId: string) =>
 
 test('nothing set: the defaults hold, version 0', async () => {
   expect((await all()).deadlines).toEqual({ version: 0, updatedAt: null, updatedBy: null, value: defaultSettings.deadlines })
-  expect(await portalSettings(portal.db)).toEqual(defaultSettings)
+  expect(await portalSettings(portal.services.db)).toEqual(defaultSettings)
 })
 
 test('a changed section is read by all, and the journal keeps before and after', async () => {
@@ -33,7 +33,7 @@ test('a changed section is read by all, and the journal keeps before and after',
   const saved = await put('deadlines', { version: 0, value })
   expect(saved.statusCode).toBe(200)
   expect(saved.json().deadlines).toMatchObject({ version: 1, value: { orders: 26 } })
-  expect((await portalSettings(portal.db)).deadlines.orders).toBe(26)
+  expect((await portalSettings(portal.services.db)).deadlines.orders).toBe(26)
   const [line] = await lines('deadlines')
   expect(line).toMatchObject({ act: 'setting.edit', before: { orders: 25 }, after: { orders: 26 } })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.clock.set(inDecember)
   await again()
-  forgetSettings(portal.db)
+  forgetSettings(portal.services.db)
 })
 
 let waybills = 0

@@ -65,9 +65,9 @@ test('each configured address is shown with its last list and its failure', asyn
 test('the journal is checked now, against the marks of printed papers too, and what was found is kept', async () => {
   const contractor = await portal.as('contractor')
   await fileProject(contractor)
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   await generatedDocument(contractor, await fileProject(contractor, { toKm: 33 }))
-  await chainWaiting(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
   expect((await state()).journal.lastCheck).toBeNull()
   const sound = (await admin.post('/api/admin/trust/journal-check', {})).json()
   expect(sound.lastCheck).toMatchObject({ fault: null, marks: 1 })

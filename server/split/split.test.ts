@@ -112,13 +112,17 @@ test('what the rule proposed comes out the same from what is kept with it, locks
   await limitsSigned(portal, [{ limit: 75 }])
   expect((await takeProposal(trade.branch)).statusCode).toBe(200)
   const { proposalId } = (await trade.branch.post(`${at}/propose`, { locks: [{ requestId: a, volume: 60 }] })).json()
-  expect(await replayProposals(portal.db)).toEqual({ kept: 2, older: 0, different: [] })
+  expect(await replayProposals(portal.services.db)).toEqual({ kept: 2, older: 0, different: [] })
   await portal.db
     .updateTable('proposal')
     .set({ resultSha256: 'ab'.repeat(32) })
     .where('id', '=', proposalId)
     .execute()
-  expect(await replayProposals(portal.db)).toEqual({ kept: 2, older: 0, different: [{ id: proposalId, kind: 'SPLIT', what: 'result' }] })
+  expect(await replayProposals(portal.services.db)).toEqual({
+    kept: 2,
+    older: 0,
+    different: [{ id: proposalId, kind: 'SPLIT', what: 'result' }],
+  })
 })
 
 test('two people on one split: the second is told who was faster and when', async () => {

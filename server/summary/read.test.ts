@@ -68,7 +68,7 @@ test('what has not left is told to the parties and those who see all, each his o
   for (const account of ['contractor2', 'akimat_branch'])
     expect([account, (await read(account, 'undelivered')).totalElements]).toEqual([account, 0])
   const [row] = (await read('contractor', 'undelivered')).content
-  expect(row!.opens).toMatch(/^\/contractor\/(republican|local)\/applications\/\d+$/)
+  expect(row!.opens).toMatch(/^\/contractor\/(republican|local)\/applications\/\d+\/\d+$/)
   expect((await read('supplier', 'undelivered')).content[0]!.opens).toBeNull()
 })
 

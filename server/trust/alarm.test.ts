@@ -47,13 +47,13 @@ function setTo(change: Partial<RevocationSettings>): void {
     refreshMinutes: 30,
     ...change,
   }
-  portal.services.revocation = revocationDesk(portal.db, portal.services.trust, settings)
+  portal.services.revocation = revocationDesk(portal.services.db, portal.services.trust, settings)
 }
 
 /** One check of the address, as the next run of the job does it. */
 async function look() {
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
-  await refreshLists(portal.db, portal.services.trust, [url], 30)
+  await refreshLists(portal.services.db, portal.services.trust, [url], 30)
   return (await notifyOfTrouble(portal.services)).map(({ event }) => event)
 }
 
@@ -99,9 +99,9 @@ test('it is told once, however many look; when it is over that is told, and the 
   expect(await look()).toEqual(['restored'])
   expect(await look()).toEqual([])
   answer = html
-  await refreshLists(portal.db, portal.services.trust, [url], 30)
+  await refreshLists(portal.services.db, portal.services.trust, [url], 30)
   await sql`update revocation_source set tried_at = now() - interval '31 minutes'`.execute(portal.db)
-  await refreshLists(portal.db, portal.services.trust, [url], 30)
+  await refreshLists(portal.services.db, portal.services.trust, [url], 30)
   const told = await Promise.all(Array.from({ length: 6 }, () => notifyOfTrouble(portal.services)))
   expect(told.flat()).toEqual([{ url, event: 'failing' }])
   expect((await notices()).map(({ kind }) => kind)).toEqual(['revocation.failing', 'revocation.restored', 'revocation.failing'])

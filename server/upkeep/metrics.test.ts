@@ -79,7 +79,7 @@ test('the age of the last drill, whether it found a fault, and the age of its ba
   const failed = await measured()
   expect([await failed.read('portal_drill_failed'), await failed.read('portal_drill_backup_age_seconds')]).toEqual([1, undefined])
   const found = { manifest: 'm', madeAt: new Date(Date.now() - 3_600_000), rows: 1, files: 0, papers: 0, fault: null }
-  await recordDrill(portal.db, found, portal.clock.now())
+  await recordDrill(portal.services.db, found, portal.clock.now())
   const { read } = await measured()
   expect(await read('portal_drill_failed')).toBe(0)
   expect(await read('portal_drill_age_seconds')).toBeGreaterThanOrEqual(0)

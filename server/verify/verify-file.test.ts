@@ -131,7 +131,7 @@ test('nothing in a file that somebody brings makes the portal open a connection'
     alter: (draft) => ({ ...draft, extensions: [...draft.extensions.filter(({ id }) => !lures.some((lure) => lure.id === id)), ...lures] }),
   })
   const settings: RevocationSettings = { policy: 'required', unreachable: 'refuse', lists: [], ocsp: own, refreshMinutes: 1 }
-  portal.services.revocation = revocationDesk(portal.db, portal.services.trust, settings)
+  portal.services.revocation = revocationDesk(portal.services.db, portal.services.trust, settings)
   expect((await check(pemSignature(letter, luring), letter)).json()).toMatchObject({ ok: true })
   expect(connections).toBe(0)
   delete portal.services.revocation
