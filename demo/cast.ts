@@ -71,6 +71,21 @@ const person = (
   right,
 })
 
+/** The post that papers name beside a person, by the role of the organisation; an employee's is that of whoever prepares them. */
+export const posts: Record<Role, { ru: string; kk: string }> = {
+  CONTRACTOR: { ru: 'Директор', kk: 'Директор' },
+  QAJ_BRANCH: { ru: 'Директор филиала', kk: 'Филиал директоры' },
+  AKIMAT_BRANCH: { ru: 'Руководитель управления', kk: 'Басқарма басшысы' },
+  QAJ: { ru: 'Управляющий директор', kk: 'Басқарушы директор' },
+  KAD_MT: { ru: 'Председатель Комитета', kk: 'Комитет төрағасы' },
+  MENERGY: { ru: 'Вице-министр', kk: 'Вице-министр' },
+  SUPPLIER: { ru: 'Генеральный директор', kk: 'Бас директор' },
+  FACTORY: { ru: 'Генеральный директор', kk: 'Бас директор' },
+  ADMIN: { ru: 'Администратор портала', kk: 'Портал әкімшісі' },
+  GUEST: { ru: 'Наблюдатель', kk: 'Бақылаушы' },
+}
+export const employeePost = { ru: 'Инженер производственно-технического отдела', kk: 'Өндірістік-техникалық бөлімнің инженері' }
+
 /** The ten accounts with a button on the sign-in page, in the order of the menu. */
 export const accounts: PersonDraft[] = [
   person('contractor', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', demoIin('850312', 'm', 11)),

@@ -44,6 +44,7 @@ async function comeIn({ services, keys }: Stage, { mailbox, address, person, org
   const then = { ...services, clock: fixedClock(at.toISOString()) }
   const parts = {
     sessionId: null,
+    token: null,
     actor: null,
     suspended: false,
     language: 'ru' as const,

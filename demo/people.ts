@@ -10,8 +10,10 @@ import {
   type DemoOrganisation,
   type DemoPerson,
   demoPassword,
+  employeePost,
   neighbours,
   ownOrganisations,
+  posts,
   seats,
   traders,
 } from './cast.ts'
@@ -92,7 +94,8 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tx.insertInto('membership').values({ personId: id, bin: p.bin, role: p.role }).execute()
+      const { ru: postRu, kk: postKk } = p.right === 'employee' ? employeePost : posts[p.role]
+      await tx.insertInto('membership').values({ personId: id, bin: p.bin, role: p.role, postRu, postKk }).execute()
     }
   })
 }

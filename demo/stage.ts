@@ -51,6 +51,7 @@ export async function callBy(
   const call = callOf({
     person,
     sessionId: demoSession,
+    token: null,
     actor: actorOf(person, person.memberships[0]!),
     suspended: false,
     language: 'ru',

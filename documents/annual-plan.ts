@@ -17,9 +17,18 @@ export type AnnualPlanDocument = z.infer<typeof AnnualPlanDocument>
 
 const withSums = (months: number[]) => ({ months, quarters: [1, 2, 3, 4].map((q) => quarterSum(months, q)), year: yearSum(months) })
 
-/** Adds quarters, years and column totals. */
-export const annualPlanSheet = ({ lines, ...rest }: AnnualPlanDocument) => ({
-  ...rest,
-  lines: lines.map(({ months, ...line }) => ({ ...line, ...withSums(months) })),
-  totals: withSums(monthTotals(lines)),
-})
+/** Adds quarters, years and column totals; the lines of a factory and a holder stand together. */
+export const annualPlanSheet = ({ lines, ...rest }: AnnualPlanDocument) => {
+  let n = 0
+  return {
+    ...rest,
+    pairs: [...Map.groupBy(lines, ({ factory, supplier }) => `${factory.bin} ${supplier.bin}`).values()].map((own) => ({
+      factory: own[0]!.factory,
+      supplier: own[0]!.supplier,
+      year: yearSum(monthTotals(own)),
+      lines: own.map(({ months, grade }) => ({ n: ++n, grade, ...withSums(months) })),
+    })),
+    totals: withSums(monthTotals(lines)),
+    total: yearSum(monthTotals(lines)),
+  }
+}

@@ -24,9 +24,32 @@ export const DistributionDocument = z.strictObject({
 })
 export type DistributionDocument = z.infer<typeof DistributionDocument>
 
-export const distributionSheet = ({ month, grades, ...rest }: DistributionDocument) => ({
-  ...rest,
-  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
-  grades: grades.map((g) => ({ ...g, need: sumTons(g.lines.map((l) => l.need)), limit: sumTons(g.lines.map((l) => l.limit)) })),
-  total: sumTons(grades.flatMap((g) => g.lines.map((l) => l.limit))),
+const sums = (lines: readonly { need: number; limit: number }[]) => ({
+  need: sumTons(lines.map((l) => l.need)),
+  limit: sumTons(lines.map((l) => l.limit)),
 })
+type Line = DistributionDocument['grades'][number]['lines'][number] & { grade: string }
+
+/** Draws the limits as a matrix: a row for each region that needs or gets tons, a pair of columns for each grade and network. */
+export const distributionSheet = ({ month, grades, ...rest }: DistributionDocument) => {
+  const lines: Line[] = grades.flatMap(({ grade, lines: own }) => own.map((line) => ({ ...line, grade })))
+  const networks = [...new Map(lines.map(({ ownership }) => [ownership.ru, ownership])).values()]
+  const rows = [...Map.groupBy(lines, ({ region }) => region.ru).values()]
+  const cells = (own: readonly Line[]) => [
+    ...grades.flatMap(({ grade }) => networks.map(({ ru }) => sums(own.filter((l) => l.grade === grade && l.ownership.ru === ru)))),
+    sums(own),
+  ]
+  const counts = (own: readonly Line[]) => own.some(({ need, limit }) => need > 0 || limit > 0)
+  return {
+    ...rest,
+    month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+    networks,
+    grades: grades.map(({ grade, plan, lines: own }) => ({ grade, plan, ...sums(own) })),
+    rows: rows.filter(counts).map((own) => ({ region: own[0]!.region, cells: cells(own) })),
+    /** Regions without need and limit: named, not drawn. */
+    idle: rows.filter((own) => !counts(own)).map((own) => own[0]!.region),
+    plan: sumTons(grades.map(({ plan }) => plan)),
+    totals: cells(lines),
+    total: sums(lines).limit,
+  }
+}

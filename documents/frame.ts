@@ -16,6 +16,27 @@ export const JournalMark = z.strictObject({
 })
 export type JournalMark = z.infer<typeof JournalMark>
 
+/** A line of a later version beside the version before it. */
+const Changed = z.strictObject({ what: Bilingual, before: z.number(), after: z.number() })
+
+/** Who issues a document, what it rests on, and who signs for the issuer. Absent in the data of documents of before this was printed. */
+export const Authority = z.strictObject({
+  issuer: z.strictObject({ name: Bilingual, bin: z.string().regex(/^\d{12}$/) }),
+  basis: z.array(Bilingual).min(1),
+  /** Absent from a sheet that lists signatures and is not signed itself. */
+  signatory: z
+    .strictObject({
+      name: z.string().min(1),
+      post: Bilingual,
+      /** The absent person, and the number of the substitution order. */
+      substitutes: z.strictObject({ name: z.string().min(1), order: z.string().min(1) }).optional(),
+    })
+    .optional(),
+  /** What a later version changes; `whole` = all of its lines. */
+  changes: z.strictObject({ version: z.int().positive(), rows: z.array(Changed), whole: Changed.omit({ what: true }) }).optional(),
+})
+export type Authority = z.infer<typeof Authority>
+
 /** Page frame of every document: its identification and where a reader can verify it. */
 export const frame = {
   number: z.string().min(1),
@@ -27,6 +48,7 @@ export const frame = {
   /** Verification code for manual entry. */
   verifyCode: z.string().regex(/^[\w-]{4,64}$/),
   journal: JournalMark.optional(),
+  authority: Authority.optional(),
 }
 
 /** Tons with at most three decimals; a number that the template formats as 1 234,5. */
@@ -39,4 +61,4 @@ export const PrintedFile = z.strictObject({
 })
 
 /** The part of the page frame that the portal fills in, independent of the document. */
-export type PageFrame = { demo: boolean; verifyUrl: string; verifyCode: string; journal?: JournalMark }
+export type PageFrame = { demo: boolean; verifyUrl: string; verifyCode: string; journal?: JournalMark; authority?: Authority }

@@ -11,7 +11,8 @@ import { SignatureSheet, signatureSheet } from './signature-sheet.ts'
 import { SplitDocument, splitSheet } from './split.ts'
 import { WarningDocument, warningSheet } from './warning.ts'
 
-type Drawn = { verifyUrl: string }
+/** `total` = what the document comes to: its tons, the signatures of a sheet, which warning it is. */
+type Drawn = { verifyUrl: string; total: number }
 const kind = <S extends z.ZodType>(shape: S, sheet: (data: z.infer<S>) => Drawn) => ({
   shape,
   sheet: (data: unknown): Drawn => sheet(shape.parse(data)),

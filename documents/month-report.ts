@@ -37,5 +37,7 @@ const withMore = <R extends { shipped: number; received: number }>(row: R) =>
 export const monthReportSheet = ({ month, rows, ...rest }: MonthReportDocument) => ({
   ...withMore(rest),
   rows: rows.map(withMore),
+  wagons: rows.reduce((all, row) => all + row.wagons, 0),
+  total: rest.shipped,
   month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
 })

@@ -13,7 +13,6 @@ export const MonthlyPlanDocument = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        number: z.int().positive(),
         factory: Part,
         supplier: Part,
         grade: z.string().min(1),
@@ -25,12 +24,32 @@ export const MonthlyPlanDocument = z.strictObject({
 })
 export type MonthlyPlanDocument = z.infer<typeof MonthlyPlanDocument>
 
-const block = (lines: MonthlyPlanDocument['lines']) => ({ lines, total: sumTons(lines.map((l) => l.volume)) })
-
-export const monthlyPlanSheet = ({ lines, month, ...rest }: MonthlyPlanDocument) => ({
-  ...rest,
-  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
-  inside: block(lines.filter((l) => l.inDistribution)),
-  outside: block(lines.filter((l) => !l.inDistribution)),
-  total: sumTons(lines.map((l) => l.volume)),
+type Line = MonthlyPlanDocument['lines'][number]
+const totalOf = (lines: readonly Line[]) => sumTons(lines.map((l) => l.volume))
+/** The lines of a factory stand together. */
+const block = (lines: readonly Line[], numbered: { n: number }) => ({
+  factories: [...Map.groupBy(lines, ({ factory }) => factory.bin).values()].map((own) => ({
+    factory: own[0]!.factory,
+    total: totalOf(own),
+    lines: own.map(({ supplier, grade, volume }) => ({ n: ++numbered.n, supplier, grade, volume })),
+  })),
+  total: totalOf(lines),
 })
+
+/** Lines are numbered through both tables. */
+export const monthlyPlanSheet = ({ lines, month, ...rest }: MonthlyPlanDocument) => {
+  const numbered = { n: 0 }
+  return {
+    ...rest,
+    month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+    inside: block(
+      lines.filter((l) => l.inDistribution),
+      numbered,
+    ),
+    outside: block(
+      lines.filter((l) => !l.inDistribution),
+      numbered,
+    ),
+    total: totalOf(lines),
+  }
+}

@@ -27,14 +27,33 @@ export const OrderDocument = z.strictObject({
   month: Month,
   supplier: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   rows: z.array(Row),
+  /** In a later version: tons of all rows of the order, those it does not list included. */
+  whole: z.strictObject({ before: PrintedTons, after: PrintedTons }).optional(),
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
 
-const sum = (rows: readonly { volume: number }[]) => tons(rows.reduce((all, { volume }) => all + kg(volume), 0))
+type Printed = z.infer<typeof Row>
+const sum = (rows: readonly Printed[], tonsOf = ({ volume }: Printed) => volume) =>
+  tons(rows.reduce((all, row) => all + kg(tonsOf(row)), 0))
+const was = ({ before }: Printed) => before ?? 0
+const changed = ({ before, volume }: Printed) => tons(kg(volume) - kg(before ?? 0))
+const sums = (rows: readonly Printed[]) => ({ volume: sum(rows), before: sum(rows, was), change: sum(rows, changed) })
 
-export const orderSheet = ({ month, ...rest }: OrderDocument) => ({
-  ...rest,
-  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
-  total: sum(rest.rows),
-  grades: [...Map.groupBy(rest.rows, (row) => row.grade)].map(([grade, rows]) => ({ grade, rows: rows.length, volume: sum(rows) })),
-})
+/** Rows of one contractor in one region stand together under their names and sum. */
+export const orderSheet = ({ month, rows, ...rest }: OrderDocument) => {
+  const numbered = rows.map((row, at) => ({ ...row, n: at + 1, change: changed(row) }))
+  return {
+    ...rest,
+    ...sums(rows),
+    month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+    count: rows.length,
+    total: rest.whole?.after ?? sum(rows),
+    groups: [...Map.groupBy(numbered, ({ contractor, region }) => `${contractor.bin} ${region.ru}`).values()].map((own) => ({
+      contractor: own[0]!.contractor,
+      region: own[0]!.region,
+      ...sums(own),
+      rows: own,
+    })),
+    grades: [...Map.groupBy(rows, (row) => row.grade)].map(([grade, own]) => ({ grade, rows: own.length, ...sums(own) })),
+  }
+}

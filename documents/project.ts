@@ -45,7 +45,11 @@ export const ProjectDocument = z.strictObject({
 })
 export type ProjectDocument = z.infer<typeof ProjectDocument>
 
-export const projectSheet = ({ planned, ...rest }: ProjectDocument): Omit<ProjectDocument, 'planned'> & { plan: PlanSheet } => ({
+export const projectSheet = ({
+  planned,
+  ...rest
+}: ProjectDocument): Omit<ProjectDocument, 'planned'> & { plan: PlanSheet; total: number } => ({
   ...rest,
+  total: rest.distributionVolume,
   plan: planSheet(planned),
 })

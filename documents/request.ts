@@ -35,5 +35,6 @@ export type RequestDocument = z.infer<typeof RequestDocument>
 
 export const requestSheet = ({ month, ...rest }: RequestDocument) => ({
   ...rest,
+  total: rest.volume,
   month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
 })

@@ -49,5 +49,6 @@ const almaty = (at: string) => {
 
 export const signatureSheet = ({ signers, ...rest }: SignatureSheet) => ({
   ...rest,
+  total: signers.length,
   signers: signers.map(({ check, ...signer }) => ({ ...signer, at: almaty(signer.at), ...(check && { qr: qrSvg(check), check }) })),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
+import { sumTons } from '#domain/tons.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 /** An office's split of its limits among its signed requests, by grade. */
@@ -34,7 +35,20 @@ export const SplitDocument = z.strictObject({
 })
 export type SplitDocument = z.infer<typeof SplitDocument>
 
-export const splitSheet = ({ month, ...rest }: SplitDocument) => ({
-  ...rest,
-  month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
-})
+/** Rows are numbered through all grades. */
+export const splitSheet = ({ month, grades, ...rest }: SplitDocument) => {
+  let n = 0
+  return {
+    ...rest,
+    month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
+    grades: grades.map((grade) => ({
+      ...grade,
+      asked: sumTons(grade.rows.map((r) => r.asked)),
+      approved: sumTons(grade.rows.map((r) => r.approved)),
+      rows: grade.rows.map((row) => ({ n: ++n, ...row })),
+    })),
+    limit: sumTons(grades.map((g) => g.limit)),
+    rest: sumTons(grades.map((g) => g.rest)),
+    total: sumTons(grades.map((g) => g.given)),
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { mostWarnings } from '#domain/organisation/standing.ts'
-import { Bilingual, frame } from './frame.ts'
+import { Authority, Bilingual, frame } from './frame.ts'
 
 /** Content of a warning, as issued: later changes of names do not affect it. */
 export const warningContent = {
@@ -20,6 +20,7 @@ export const warningContent = {
   by: z.string().min(1),
   reason: z.string().min(1),
   ground: Bilingual,
+  authority: Authority.optional(),
 }
 export const WarningContent = z.strictObject(warningContent)
 export type WarningContent = z.infer<typeof WarningContent>
@@ -28,4 +29,8 @@ export type WarningContent = z.infer<typeof WarningContent>
 export const WarningDocument = z.strictObject({ ...frame, ...warningContent })
 export type WarningDocument = z.infer<typeof WarningDocument>
 
-export const warningSheet = (warning: WarningDocument): WarningDocument & { most: number } => ({ ...warning, most: mostWarnings })
+export const warningSheet = (warning: WarningDocument): WarningDocument & { most: number; total: number } => ({
+  ...warning,
+  most: mostWarnings,
+  total: warning.count,
+})

@@ -15,8 +15,10 @@ export type Contacts = z.infer<typeof Contacts>
 /** Re-authentication: by the current password, or by a challenge signed with the user's own key. */
 export const KeyProof = z.object({ challengeId: z.uuid().optional(), signature: z.string().max(1_000_000, 'input.tooLong').optional() })
 const Present = z.string().max(200, 'input.tooLong').optional()
-/** A new e-mail address needs re-authentication; the phone does not. */
-export const ContactChange = Contacts.extend(KeyProof.shape).extend({ password: Present })
+/** The post that papers name beside the signatory, in the acting organisation; '' = none. Left out = unchanged. */
+const Post = z.string().trim().max(200, 'input.tooLong').optional()
+/** A new e-mail address needs re-authentication; phone and post do not. */
+export const ContactChange = Contacts.extend(KeyProof.shape).extend({ password: Present, post: Post, postKk: Post })
 export type ContactChange = z.infer<typeof ContactChange>
 
 /** Length instead of complexity: all characters are allowed, none is required. */

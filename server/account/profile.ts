@@ -2,6 +2,7 @@ import type { ContactChange, PasswordChange } from '#domain/person/contacts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { recordAdmin } from '../journal/admin.ts'
+import { postOf, savePost } from '../person/membership.ts'
 import { changePerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -17,10 +18,18 @@ import { endSessions } from '../session/sessions.ts'
 const reached = (db: Db, id: number) =>
   db.selectFrom('person').select(['email', 'emailPending', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
 
+/** The post in the acting organisation. */
+async function postIn(db: Db, { person, acting }: Call) {
+  const { ru, kk } = acting ? await postOf(db, person.id, acting.bin) : { ru: null, kk: null }
+  return { post: ru ?? '', postKk: kk ?? '' }
+}
+
 /** Returns the caller's contact details and the certificate of their last signature. */
-export async function myContacts({ db }: Services, { person }: Call) {
-  const [row, factor, signed] = await Promise.all([
+export async function myContacts({ db }: Services, call: Call) {
+  const { person } = call
+  const [row, post, factor, signed] = await Promise.all([
     reached(db, person.id),
+    postIn(db, call),
     factorOf(db, person.id),
     db
       .selectFrom('signature')
@@ -35,6 +44,7 @@ export async function myContacts({ db }: Services, { person }: Call) {
     email: row.email ?? '',
     pendingEmail: row.emailPending ?? '',
     phone: row.phone ?? '',
+    ...post,
     hasPassword: row.passwordHash !== null,
     factor,
     certificate: signed
@@ -58,29 +68,34 @@ function endOf(certificate: Uint8Array | undefined): string | null {
   }
 }
 
-type Answer = { email: string; phone: string; pendingEmail: string }
+type Answer = { email: string; phone: string; pendingEmail: string; post: string; postKk: string }
 
 /** Saves the phone number at once; a new e-mail address takes effect when it is confirmed from the e-mail sent to it. */
 export async function saveContacts(services: Services, given: ContactChange, browser: string | undefined, call: Call): Promise<Answer> {
   if (call.suspended) refuse('session.suspended')
   const { id } = call.person
   const known = await reached(services.db, id)
-  const { email, phone, ...proof } = given
+  const { email, phone, post, postKk, ...proof } = given
   if (email !== known.email && email !== known.emailPending) await requireSelf(services, { ...proof, field: 'password', browser }, call)
   return write(services.db, call, async (tx) => {
-    const before = await reached(tx, id)
+    const read = async () => ({ ...(await reached(tx, id)), ...(await postIn(tx, call)) })
+    const before = await read()
     await changePerson(tx, id, { phone: phone || null })
     await changeAddress(tx, id, email)
-    const after = await reached(tx, id)
+    if (call.acting && (post !== undefined || postKk !== undefined)) await savePost(tx, id, call.acting.bin, post, postKk)
+    const after = await read()
     await recordAdmin(tx, call, { act: 'profile.contacts', subject: 'PERSON', subjectId: id, before: lined(before), after: lined(after) })
-    return { email: after.email ?? '', phone, pendingEmail: after.emailPending ?? '' }
+    return { email: after.email ?? '', phone, pendingEmail: after.emailPending ?? '', post: after.post, postKk: after.postKk }
   })
 }
 
-const lined = ({ email, emailPending, phone }: Awaited<ReturnType<typeof reached>>) => ({
+type Shown = Awaited<ReturnType<typeof reached>> & Awaited<ReturnType<typeof postIn>>
+const lined = ({ email, emailPending, phone, post, postKk }: Shown) => ({
   email,
   ...(emailPending && { emailPending }),
   phoneNumber: phone,
+  ...(post && { post }),
+  ...(postKk && { postKk }),
 })
 
 /** Sets a new password after proof by the current one or by the key; ends all other sessions, in case one is stolen. @returns how many ended */

@@ -1,5 +1,6 @@
 import type { PageFrame } from '#documents/frame.ts'
 import type { OrderDocument } from '#documents/order.ts'
+import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import { projectNumber } from '../project/document.ts'
@@ -44,7 +45,24 @@ export async function readOrder(db: Sql, id: number) {
     .orderBy('a.requestId')
     .orderBy('n.id')
     .execute()
-  return { ...order, rows }
+  return { ...order, rows, signedBefore: await signedBefore(db, order) }
+}
+
+/** Tons of all rows as the signed versions before this one list them. */
+async function signedBefore(db: Sql, order: { period: string; supplierBin: string; documentVersion: number }): Promise<number> {
+  const lines = await db
+    .selectFrom('supplyOrderLine as l')
+    .innerJoin('supplyOrder as o', 'o.id', 'l.orderId')
+    .distinctOn('l.allocationId')
+    .select('l.volume')
+    .where('o.period', '=', order.period)
+    .where('o.supplierBin', '=', order.supplierBin)
+    .where('o.status', '=', 'SIGNED')
+    .where('o.documentVersion', '<', order.documentVersion)
+    .orderBy('l.allocationId')
+    .orderBy('o.documentVersion', 'desc')
+    .execute()
+  return sumTons(lines.map(({ volume }) => volume))
 }
 export type OrderRead = Awaited<ReturnType<typeof readOrder>>
 type OrderRow = OrderRead['rows'][number]
@@ -72,6 +90,9 @@ export const orderDocument = (order: OrderRead, frame: PageFrame): OrderDocument
   version: order.documentVersion,
   month: order.period,
   supplier: { name: name(order.supplierRu, order.supplierKk), bin: order.supplierBin },
+  ...(order.documentVersion > 1 && {
+    whole: { before: order.signedBefore, after: sumTons([order.signedBefore, ...order.rows.flatMap((r) => [r.volume, -r.before])]) },
+  }),
   rows: order.rows.map((r) => ({
     request: requestNumber(r.requestId),
     contractor: { name: name(r.contractorRu, r.contractorKk), bin: r.organizationBin },

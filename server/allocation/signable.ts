@@ -1,5 +1,7 @@
 import { orderFlow } from '#domain/allocation/flow.ts'
+import { distributionNumber } from '../distribution/document.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
+import { monthlyNumber } from '../plan/document.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { orderDocument, orderTitle, readOrder } from './document.ts'
 import { orderLife } from './lifecycle.ts'
@@ -28,6 +30,10 @@ export const orderSignable: SignableDocument = {
       contentVersion: order.contentVersion,
       contentAt: order.contentAt,
       content: order,
+      basis: [
+        { objectType: 'MONTHLY_PLAN', number: monthlyNumber(order.period) },
+        { objectType: 'DISTRIBUTION', number: distributionNumber(order.period) },
+      ],
     }
   },
 }

@@ -3,6 +3,7 @@ import type { PageFrame } from '#documents/frame.ts'
 import type { Actor } from '#domain/access.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { monthlyNumber } from '../plan/document.ts'
 import { namesOf } from '../plan/parts.ts'
 import { plannedByGrade } from '../plan/planned.ts'
 import type { Db } from '../platform/db.ts'
@@ -51,5 +52,14 @@ export async function distributionDocument(db: Db, actor: Actor, id: number): Pr
     contentVersion: d.contentVersion,
     contentAt: d.contentAt,
     content,
+    basis: [{ objectType: 'MONTHLY_PLAN', number: monthlyNumber(d.period) }],
+    linesOf: (of) =>
+      (of as typeof content).grades.flatMap(({ grade, lines: own }) =>
+        own.map(({ region, ownership, limit }) => ({
+          key: `${grade} ${region.ru} ${ownership.ru}`,
+          what: { ru: `${region.ru}, ${ownership.ru}, ${grade}`, kk: `${region.kk}, ${ownership.kk}, ${grade}` },
+          tons: limit,
+        })),
+      ),
   }
 }

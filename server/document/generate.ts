@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { PageFrame } from '#documents/frame.ts'
 import { openActs } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ObjectType } from '#domain/route/route.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { keyFor } from '../platform/tokens.ts'
 import { write } from '../platform/write.ts'
 import { type DocumentSource, signableDocumentOf } from '../signable/signable.ts'
+import { authorityOf } from './authority.ts'
 import { paperFacts } from './chained-facts.ts'
 import { currentDocument, type DocumentRow, insertDocument, printedOf } from './documents.ts'
 import { contentHash, renderDocument, sharedWork, takeRenderQuota } from './render.ts'
@@ -29,16 +31,21 @@ export async function generateDocument(services: Services, call: Call, objectTyp
   const seen = await subject.loadVisible(services.db, call.actor, id)
   const own = seen.organizationBin === call.actor.bin
   const present = await currentDocument(services.db, objectType, id, !own)
-  if (present && present.contentVersion === seen.contentVersion) return present
+  const fresh = present?.contentVersion === seen.contentVersion
+  if (present && fresh && (present.readOnly || !own)) return present
   if (!openActs(subject.flow, seen.status, call.actor).includes(subject.acts.generate))
     return present ?? refuse(call.suspended ? 'session.suspended' : 'document.absent')
-  const source = await subject.documentSource(services.db, call.actor, id)
+  const plain = await subject.documentSource(services.db, call.actor, id)
+  const authority = await authorityOf(services.db, call, objectType, seen, plain)
+  const source = { ...plain, data: (frame: PageFrame) => plain.data({ ...frame, authority }) }
   const file = await documentFile(services, call, source, `${objectType} ${id}`)
+  // of a colleague the paper names the colleague: who generates it signs it
+  if (present && fresh && present.verifyCode === file.verifyCode) return present
   return write(services.db, call, async (tx) => {
     const held = await subject.lock(tx, call, id)
     await held.requireOpen(subject.acts.generate)
     const raced = await currentDocument(tx, objectType, id)
-    if (raced && raced.contentVersion === held.contentVersion) return raced
+    if (raced && raced.contentVersion === held.contentVersion && (raced.readOnly || raced.verifyCode === file.verifyCode)) return raced
     if (held.contentVersion !== source.contentVersion) refuse('document.outdated')
     const document = await insertDocument(tx, {
       objectType,

@@ -2,14 +2,14 @@ import type { Bilingual } from '#documents/frame.ts'
 import type { SignatureSheet } from '#documents/signature-sheet.ts'
 import { dayOf } from '#domain/day.ts'
 import { findingText } from '#i18n/finding-text.ts'
-import type { Key } from '#i18n/language.ts'
-import { createTranslator } from '#i18n/translator.ts'
+import { bothWords as both, createTranslator } from '#i18n/translator.ts'
 import type { PageFrame } from '../../documents/frame.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
+import { named } from './authority.ts'
 import type { DocumentRow } from './documents.ts'
 import { type Examined, examine, namesOfTime } from './examine.ts'
 import { contentHash, type DocumentToRender, renderDocument, sharedWork } from './render.ts'
@@ -18,8 +18,6 @@ import type { StoredSignature } from './stored-signatures.ts'
 
 type Signer = SignatureSheet['signers'][number]
 type Hide = (iin: string) => string
-
-const both = (key: Key, args?: Record<string, string>) => ({ ru: createTranslator('ru')(key, args), kk: createTranslator('kk')(key, args) })
 
 /**
  * Renders the sheet of who signed the document, with which certificate and when, and who refused it, as judged now: a signature that does not hold is
@@ -38,10 +36,17 @@ export async function signatureSheetOf(services: Services, of: Call, document: D
     })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   const { number, version, title, size, sha256, createdAt, verifyCode } = examined.document
+  const [first] = signatures
   const paper: DocumentToRender = {
     template: 'signature-sheet',
     data: (frame) => ({
       ...frame,
+      ...(first && {
+        authority: {
+          issuer: { name: first.organisation, bin: first.bin },
+          basis: [named(document.objectType, { number, version, signedAt: first.signedAt, createdAt })],
+        },
+      }),
       number,
       version,
       name: { ru: title, kk: title },

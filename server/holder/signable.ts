@@ -41,6 +41,7 @@ export const holderFormSignable: SignableDocument = {
       contentVersion: content.form.contentVersion,
       contentAt: content.form.contentAt,
       content,
+      basis: [...new Set(content.rows.flatMap(({ order }) => order?.number ?? []))].map((number) => ({ objectType: 'ORDER', number })),
     }
   },
 }

@@ -36,7 +36,7 @@ export async function recordMany(tx: Tx, call: Call, entries: readonly Entry[]):
     toStatus: to ?? null,
     comment: comment || null,
     documentId: documentId ?? null,
-    detail: JSON.stringify(call.onBehalf ? { ...detail, onBehalf: call.onBehalf } : (detail ?? {})),
+    detail: JSON.stringify({ ...detail, ...(call.onBehalf && { onBehalf: call.onBehalf }), ...(call.token && { token: call.token.name }) }),
   }))
   if (rows.length > 0) await tx.insertInto('journal').values(rows).execute()
 }

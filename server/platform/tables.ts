@@ -38,6 +38,9 @@ export type Tables = Elsewhere & {
     status: Filled<'ACTIVE' | 'SUSPENDED' | 'LEFT'>
     leftAt: Date | null
     leftBecause: string | null
+    /** The post that papers name; null = none was entered. */
+    postRu: string | null
+    postKk: string | null
   }
   /** A view of active memberships: not left, and neither person nor organisation is cancelled. */
   liveMembership: Pick<Tables['membership'], 'personId' | 'bin' | 'role' | 'status'> & { blocked: boolean }

@@ -1,5 +1,6 @@
 import { projectFlow } from '#domain/project/flow.ts'
 import { officeRole, projectDeadline, termOf } from '#domain/route/route.ts'
+import { bothWords } from '#i18n/translator.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
@@ -37,6 +38,11 @@ export const projectSignable: SignableDocument = {
       contentVersion: project.contentVersion,
       contentAt: new Date(project.contentAt),
       content: project,
+      basis: [
+        project.attachments.length > 0
+          ? bothWords('served.paper.attached', { names: project.attachments.map((a) => a.fileName).join(', ') })
+          : bothWords('served.paper.ofContractor'),
+      ],
     }
   },
 }

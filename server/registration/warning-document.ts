@@ -4,6 +4,7 @@ import { dayOf } from '#domain/day.ts'
 import { mostWarnings } from '#domain/organisation/standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { issuerOf, signatoryOf } from '../document/authority.ts'
 import { digest } from '../document/chained-facts.ts'
 import { verifyCodeOf } from '../document/generate.ts'
 import { contentHash, type DocumentToRender, renderDocument, sharedWork } from '../document/render.ts'
@@ -42,6 +43,11 @@ export async function issueWarning(
     by: call.person.fullName,
     reason: comment,
     ground: { ru: ground('ru'), kk: ground('kk') },
+    authority: {
+      issuer: await issuerOf(tx, call.actor.bin),
+      basis: [{ ru: ground('ru'), kk: ground('kk') }],
+      signatory: await signatoryOf(tx, call),
+    },
   }
   const source = sourceOf(content, call.now)
   const hash = contentHash(services, source)

@@ -7,6 +7,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { PageFrame } from '../../documents/frame.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/document.ts'
+import type { Line } from '../signable/signable.ts'
 
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
@@ -45,9 +46,26 @@ export async function reportContent(db: Sql, id: number) {
     .select(['o.nameRu', 'o.nameKk'])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { report, rows: await reportRows(db, report.period, report.supplierBin) }
+  const orders = await db
+    .selectFrom('supplyOrder')
+    .select('number')
+    .distinct()
+    .where('period', '=', report.period)
+    .where('supplierBin', '=', report.supplierBin)
+    .where('status', '=', 'SIGNED')
+    .orderBy('number')
+    .execute()
+  return { report, rows: await reportRows(db, report.period, report.supplierBin), orders: orders.map(({ number }) => number) }
 }
 export type ReportContent = Awaited<ReturnType<typeof reportContent>>
+
+/** What each row shipped, to compare a version with the one before it. */
+export const shippedLines = ({ rows }: Pick<ReportContent, 'rows'>): Line[] =>
+  rows.map((r) => ({
+    key: String(r.id),
+    what: { ru: `${requestNumber(r.requestId)}, ${r.nameRu}`, kk: `${requestNumber(r.requestId)}, ${r.nameKk}` },
+    tons: r.shipped,
+  }))
 
 export const reportTitle = ({ report }: ReportContent): string =>
   ru('served.reportTitle', { supplier: report.nameRu, month: `${report.period.slice(5, 7)}.${report.period.slice(0, 4)}` })

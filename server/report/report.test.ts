@@ -1,6 +1,6 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Issued } from '#signer/issue.ts'
+import { readPdf } from '../platform/pdf-text.testing.ts'
 import { pemSignature, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { goodWagon, openDeliveries, wagons } from '../shipment/shipment.testing.ts'
 
@@ -52,16 +52,12 @@ test('a correction after the signature is the next version; the signed one stays
     [2, true],
   ])
   expect(documents[1].documentId).toBe(documentId)
+  const paper = await textOf((await supplier.get(`${december}/${documentId}`)).rawPayload)
+  for (const shown of ['Изменяемаяверсия1', '120+1121']) expect(paper).toContain(shown)
 })
 
 /** Text of the pages of a PDF, without spaces. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
-  const pages = Array.from({ length: pdf.numPages }, async (_, n) => (await (await pdf.getPage(n + 1)).getTextContent()).items)
-  const text = (await Promise.all(pages)).flat().map((item) => ('str' in item ? item.str : ''))
-  await pdf.loadingTask.destroy()
-  return text.join('').replace(/[\s\u00a0\u200b]+/g, '')
-}
+const textOf = async (bytes: Buffer): Promise<string> => (await readPdf(bytes)).text
 
 test('more received than shipped is said before the report is signed, and on its paper: of the row and of the month', async () => {
   const { content } = (await supplier.get('/api/shipments?sort=id,asc')).json() as { content: { id: number; net: number }[] }

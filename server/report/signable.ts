@@ -2,7 +2,7 @@ import { reportFlow } from '#domain/report/flow.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
 import type { SignableDocument } from '../signable/signable.ts'
-import { reportContent, reportDocument, reportTitle } from './content.ts'
+import { type ReportContent, reportContent, reportDocument, reportTitle, shippedLines } from './content.ts'
 import { loadVisibleReport, type VisibleReport } from './visible.ts'
 
 /** Lifecycle of a report: signed by its resource holder. */
@@ -35,6 +35,8 @@ export const monthReportSignable: SignableDocument = {
       contentVersion: content.report.contentVersion,
       contentAt: content.report.contentAt,
       content,
+      basis: content.orders.map((number) => ({ objectType: 'ORDER', number })),
+      linesOf: (of) => shippedLines(of as ReportContent),
     }
   },
 }

@@ -7,6 +7,7 @@ import { lockedObject } from '../lifecycle/locked-object.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { projectNumber } from '../project/document.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { requestDocument, requestNumber, requestTitle } from './document.ts'
@@ -46,6 +47,7 @@ export const requestSignable: SignableDocument = {
       contentVersion: request.contentVersion,
       contentAt: request.contentAt,
       content: contentOf(request),
+      basis: [{ objectType: 'PROJECT', number: projectNumber(request.projectId) }],
     }
   },
 }

@@ -1,4 +1,4 @@
-import type { PageFrame } from '#documents/frame.ts'
+import type { Bilingual, PageFrame } from '#documents/frame.ts'
 import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
 import type { Act, Actor, OwnershipType, Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
@@ -34,6 +34,11 @@ export type LockedObject = VisibleObject & {
   advance: (act: Act, given?: { comment?: string; documentId?: string; signed?: object }) => Promise<string>
 }
 
+/** A signed document by its kind and number; of several versions the newest. */
+export type PaperName = { objectType: ObjectType; number: string }
+/** A line of a document that has versions; `key` recognises it in the version before. */
+export type Line = { key: string; what: Bilingual; tons: number }
+
 /** Input for rendering a document; `data` depends on the content and the frame alone. */
 export type DocumentSource = {
   template: DocumentKind
@@ -45,6 +50,10 @@ export type DocumentSource = {
   contentAt: Date
   /** The content as it was read, stored with the signed bytes. */
   content: unknown
+  /** What it rests on: signed documents, as far as they are there, or words. Before all of it stands the version that it replaces. */
+  basis: readonly (PaperName | Bilingual)[]
+  /** Lines of this content, or of that of an earlier version: a later version shows what it changes. */
+  linesOf?: (content: unknown) => Line[]
 }
 
 /** One kind of object that has documents, signatures, a sign-off and a timeline. */

@@ -5,6 +5,7 @@ import { limitBalance } from '#domain/split/rules.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import { requestNumber } from '../request/document.ts'
+import type { Line } from '../signable/signable.ts'
 import { officeLimits } from './limits.ts'
 import { orderedThenStoppedRows, splitRows } from './rows.ts'
 import type { SplitRecord } from './visible.ts'
@@ -34,6 +35,14 @@ export type SplitContent = Awaited<ReturnType<typeof splitContent>>
 
 export const splitTitle = ({ split, region }: SplitContent): string =>
   ru('served.splitTitle', { region: region.nameRu, month: `${split.period.slice(5, 7)}.${split.period.slice(0, 4)}` })
+
+/** What each request gets, to compare a version with the one before it. */
+export const splitLines = ({ rows }: Pick<SplitContent, 'rows'>): Line[] =>
+  rows.map((r) => ({
+    key: String(r.requestId),
+    what: { ru: `${requestNumber(r.requestId)}, ${r.contractorRu}`, kk: `${requestNumber(r.requestId)}, ${r.contractorKk}` },
+    tons: r.volume ?? 0,
+  }))
 
 /** Content of the split's document, in both state languages: per grade its limit, and every request of it. */
 export function splitDocument({ split, region, office, limits, rows }: SplitContent, frame: PageFrame): SplitDocument {

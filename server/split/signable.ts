@@ -1,8 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 import { splitFlow } from '#domain/split/flow.ts'
+import { distributionNumber } from '../distribution/document.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
-import { splitContent, splitDocument, splitNumber, splitTitle } from './document.ts'
+import { type SplitContent, splitContent, splitDocument, splitLines, splitNumber, splitTitle } from './document.ts'
 import { splitLife } from './lifecycle.ts'
 import { loadVisibleSplit, lockSplit } from './visible.ts'
 
@@ -29,6 +30,8 @@ export const splitSignable: SignableDocument = {
       contentVersion: split.contentVersion,
       contentAt: split.contentAt,
       content,
+      basis: [{ objectType: 'DISTRIBUTION', number: distributionNumber(split.period) }],
+      linesOf: (of) => splitLines(of as SplitContent),
     }
   },
 }

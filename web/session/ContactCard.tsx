@@ -49,6 +49,8 @@ export function ContactCard() {
             facts={[
               { label: t('profile.email'), value: found.data.email || '—' },
               { label: t('profile.phone'), value: found.data.phone || '—' },
+              { label: t('profile.post'), value: found.data.post || '—' },
+              { label: t('profile.postKk'), value: found.data.postKk || '—' },
             ]}
           />
           {found.data.pendingEmail && (

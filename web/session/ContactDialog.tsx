@@ -10,14 +10,19 @@ import { useZodForm } from '../useZodForm.ts'
 import { LazyKeySteps } from './KeySignIn.tsx'
 import { useSaveContacts } from './profile-api.ts'
 
-type Props = { contacts: { email: string; phone: string; hasPassword: boolean }; onClose: () => void }
+type Props = { contacts: { email: string; phone: string; post: string; postKk: string; hasPassword: boolean }; onClose: () => void }
 
 /** A new e-mail address requires the password, or the key for a user without one; the telephone does not. */
 export default function ContactDialog({ contacts, onClose }: Props) {
   const t = useTranslate()
   const saving = useSaveContacts()
   const [signing, setSigning] = useState(false)
-  const form = useZodForm(ContactChange, { email: contacts.email, phone: contacts.phone })
+  const form = useZodForm(ContactChange, {
+    email: contacts.email,
+    phone: contacts.phone,
+    post: contacts.post,
+    postKk: contacts.postKk,
+  })
   const moves = form.values.email.trim().toLowerCase() !== contacts.email
   const done = () => {
     toast({ kind: 'success', text: t('profile.saved') })
@@ -63,6 +68,22 @@ export default function ContactDialog({ contacts, onClose }: Props) {
           value={form.values.phone}
           wrong={form.wrongOf('phone')}
           onChange={(event) => change({ phone: event.target.value })}
+        />
+        <Field
+          id="contact-post"
+          label={t('profile.post')}
+          hint={t('profile.postHint')}
+          value={form.values.post ?? ''}
+          wrong={form.wrongOf('post')}
+          onChange={(event) => change({ post: event.target.value })}
+        />
+        <Field
+          id="contact-postKk"
+          lang="kk"
+          label={t('profile.postKk')}
+          value={form.values.postKk ?? ''}
+          wrong={form.wrongOf('postKk')}
+          onChange={(event) => change({ postKk: event.target.value })}
         />
         {moves && <div>{t(contacts.hasPassword ? 'profile.proveLead' : 'profile.keyLead')}</div>}
         {moves && contacts.hasPassword && (
