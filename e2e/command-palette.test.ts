@@ -16,6 +16,28 @@ test('Ctrl K finds a screen and a project, and Enter opens it', async ({ browser
   await close()
 })
 
+test('a request is found by its number and opens on its own page, and an act by a word in any form', async ({ browser }) => {
+  const { page, messages, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
+  await page.goto('/contractor/applications')
+  const number = (await page.getByRole('cell').filter({ hasText: /№ \d+/ }).first().textContent())!.match(/№ (\d+)/)![1]
+  await page.goto('/info/user')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: messages.shell.palette.title })
+  await dialog.getByRole('combobox').fill(`заявка ${number}`)
+  await expect(dialog.getByRole('group', { name: messages.search.group.REQUEST }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/applications/\\d+/${number}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${number}`)
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('combobox').fill('подать новую заявку')
+  await expect(dialog.getByRole('option')).toHaveText([messages.search.act.newRequest])
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/contractor/project')
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('whoever is sent to the start again while it is on its way arrives there all the same', async ({ browser }) => {
   const { page, messages, errors, close } = await openPerson(browser, 'CONTRACTOR', 'ru')
   await page.goto('/balance')

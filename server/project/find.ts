@@ -1,55 +1,65 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Found } from '#contract/search.ts'
+import { may } from '#domain/access.ts'
+import { projectPage } from '#domain/search/page.ts'
+import { numberOf, stemsOf } from '#domain/search/typed.ts'
 import { inLanguage, nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { whereVisible } from './visible.ts'
-import { visibleField } from './visible-field.ts'
+import { isOthers, visibleField } from './visible-field.ts'
 
 const most = 10
-/** Of so many of the newest projects a word is looked for first. A word that most projects have is found there ten times, whatever the other 20,000 are called. */
+/** Of so many of the newest projects a word is looked for first. A word that most projects have is found there, whatever the other 20,000 are called. */
 const newest = 500
+/** From this many digits on, a word is looked for as a part of a BIN; fewer occur in every other BIN. */
+const piecesOfBin = /^\d{4,12}$/
 
-/** Finds up to ten projects within the caller's reach; a project whose number was typed comes first. `among` = of how many a word is looked for first. */
-export async function findProjects(db: Db, call: Call, query: string, among = newest) {
-  const { language, t } = call
-  const number = /^\d{1,9}$/.test(query) ? Number(query) : null
+/**
+ * Finds up to ten projects within the caller's reach whose name, or whose contractor, has every word of the text; a project whose number was
+ * typed comes first. `among` = of how many a word is looked for first.
+ */
+export async function findProjects(db: Db, call: Call, text: string, among = newest): Promise<Found[]> {
+  if (!may(call.actor, 'project.read')) return []
+  const typed = numberOf(text)
+  const number = typed && typed.of !== 'REQUEST' ? typed.number : null
   const numbered = number === null ? [] : await found(db, call, sql<SqlBool>`p.id = ${number}`)
-  const owners = await ownersOf(db, query)
-  const asked = sql<SqlBool>`p.id is distinct from ${number}::int and ${matches(call, query, owners)}`
-  const near = await found(db, call, asked, among)
-  const named = near.length === most ? near : await found(db, call, sql<SqlBool>`${byIndex(query, owners)} and ${asked}`)
-  const rows = [...numbered, ...named].slice(0, most)
-  return rows.map((r) => ({
-    objectType: 'PROJECT' as const,
-    id: r.id,
-    title: `№ ${r.id} · ${inLanguage(language, r.projectName, r.projectNameKk)}`,
-    subtitle: `${nameIn(language, r)} · ${r.bin}`,
-    status: t(`trade.projectStatus.${r.status}`),
-    routeId: r.routeId,
-  }))
+  const named = typed && typed.of !== 'ANY' ? [] : await findNamed(db, call, text, number, among)
+  return [...numbered, ...named].slice(0, most).map((row) => foundProject(call, row))
 }
 
-/** BINs of the organisations whose name or BIN has these words. */
-async function ownersOf(db: Db, query: string): Promise<string[]> {
-  const like = contains(query)
+async function findNamed(db: Db, call: Call, text: string, number: number | null, among: number): Promise<Row[]> {
+  const stems = stemsOf(text)
+  if (stems.length === 0) return []
+  const words = await Promise.all(stems.map(async (stem) => ({ stem, owners: await ownersOf(db, stem, stems.length === 1) })))
+  const asked = sql<SqlBool>`p.id is distinct from ${number}::int and ${everyWord(call, words)}`
+  const near = await found(db, call, asked, among)
+  return near.length === most ? near : found(db, call, asked)
+}
+
+type Word = { stem: string; owners: string[] }
+
+/** SQL condition: the name that this reader sees has every word, in either language, or the contractor is one that has it. */
+function everyWord({ actor }: Call, words: readonly Word[]): RawBuilder<SqlBool> {
+  const seen = sql`case when p.status = 'SIGNATURE_REVOKED' and ${isOthers(actor)}
+    then folded(concat_ws(' ', ${visibleField(actor, 'projectName')}, ${visibleField(actor, 'projectNameKk')})) else p.words end`
+  const each = words.map(({ stem, owners }) => sql`(${seen} like ${contains(stem)} or p.organization_bin = any(${owners}::text[]))`)
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** BINs of the organisations whose name has this word, or whose BIN has these digits if they were all that was typed. */
+async function ownersOf(db: Db, stem: string, alone: boolean): Promise<string[]> {
+  const like = contains(stem)
   const owners = await db
     .selectFrom('organisation')
     .select('bin')
-    .where((eb) => eb.or([eb('nameRu', 'ilike', like), eb('nameKk', 'ilike', like), eb('bin', 'like', like)]))
+    .where(
+      sql<SqlBool>`folded(name_ru) like ${like} or folded(name_kk) like ${like} or (${alone && piecesOfBin.test(stem)} and bin like ${like})`,
+    )
     .execute()
   return owners.map(({ bin }) => bin)
 }
-
-/** What is searched for, in what this reader sees. */
-const matches = ({ actor }: Call, query: string, owners: string[]) =>
-  sql<SqlBool>`(${visibleField(actor, 'projectName')} ilike ${contains(query)} or ${visibleField(actor, 'projectNameKk')} ilike ${contains(query)}
-    or p.organization_bin = any(${owners}::text[]))`
-
-/** What all that match have in common, in the columns themselves, of which there is an index of trigrams: a project that is being rewritten is one of few. */
-const byIndex = (query: string, owners: string[]) =>
-  sql<SqlBool>`(p.project_name ilike ${contains(query)} or p.project_name_kk ilike ${contains(query)} or p.organization_bin = any(${owners}::text[])
-    or p.status = 'SIGNATURE_REVOKED')`
 
 /** The newest projects that the caller sees and that meet a condition. `among` = only so many of the newest are looked at. */
 const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: number) =>
@@ -65,6 +75,7 @@ const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: 
     .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
     .select([
       'p.id',
+      'p.ownershipType',
       visibleField(actor, 'projectName').as('projectName'),
       visibleField(actor, 'projectNameKk').as('projectNameKk'),
       'p.status',
@@ -84,3 +95,13 @@ const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: 
     .orderBy('p.id', 'desc')
     .limit(most)
     .execute()
+type Row = Awaited<ReturnType<typeof found>>[number]
+
+const foundProject = ({ actor, language, t }: Call, p: Row): Found => ({
+  objectType: 'PROJECT',
+  id: String(p.id),
+  title: `№ ${p.id} · ${inLanguage(language, p.projectName, p.projectNameKk)}`,
+  subtitle: `${nameIn(language, p)} · ${p.bin}`,
+  status: t(`trade.projectStatus.${p.status}`),
+  path: projectPage(actor.role, p),
+})

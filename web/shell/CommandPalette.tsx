@@ -4,20 +4,21 @@ import Dialog from '@mui/material/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchApi } from '#contract/search.ts'
+import { type Found, searchApi } from '#contract/search.ts'
+import { hasStems, stemsOf } from '#domain/search/typed.ts'
+import { actWords } from '#i18n/act-words.ts'
 import { call } from '../call.ts'
 import { mayOpen } from '../screens/screen.ts'
 import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { actsOf } from './acts.ts'
 import { PaletteList } from './CommandPaletteList.tsx'
-import { projectPage, screensFor } from './command-palette.ts'
+import { type Choice, screensFor } from './command-palette.ts'
 import { useScreens } from './useScreens.ts'
 
-export type Choice = { path: string; group: 'screens' | 'projects'; text: string; more?: string }
-
-/** Search for screens and projects by a few letters, a number or a BIN; fully usable by keyboard. */
+/** Search for acts, screens and records by a few letters, a number or a code; fully usable by keyboard. */
 export default function CommandPalette({ open, acting, onClose }: { open: boolean; acting: Acting; onClose: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -90,9 +91,8 @@ export default function CommandPalette({ open, acting, onClose }: { open: boolea
   )
 }
 
-/** Finds screens at once, projects debounced after the last key. */
+/** Finds acts and screens at once, records after the last key. */
 function useChoices(acting: Acting, text: string): Choice[] {
-  const { role } = acting
   const t = useTranslate()
   const screens = useScreens()
   const asked = useSettled(text.trim())
@@ -102,16 +102,26 @@ function useChoices(acting: Acting, text: string): Choice[] {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
-  const open = screens.filter((screen) => mayOpen(screen, acting))
-  const own = screensFor(open, role, (screen) => t(screen.title), text).map(
-    (screen): Choice => ({ path: screen.path, group: 'screens', text: t(screen.title) }),
+  const stems = stemsOf(text)
+  const acts = actsOf(acting)
+    .map(({ key, path }) => ({ key, path, group: 'ACT' as const, text: t(`search.act.${key}`), words: actWords[key] }))
+    .filter((act) => (stems.length > 0 || text.trim() === '') && hasStems(`${act.text} ${act.words}`, stems))
+  const begun = new Set(acts.map(({ path }) => path))
+  const open = screens.filter((screen) => mayOpen(screen, acting) && !begun.has(screen.path))
+  const own = screensFor(open, acting.role, (screen) => t(screen.title), text).map(
+    (screen): Choice => ({ key: screen.path, path: screen.path, group: 'SCREEN', text: t(screen.title) }),
   )
-  const projects = (asked === '' || text.trim() === '' ? [] : (found.data ?? [])).flatMap((project): Choice[] => {
-    const path = projectPage(screens, role, project)
-    return path ? [{ path, group: 'projects', text: project.title, more: `${project.status} · ${project.subtitle}` }] : []
-  })
-  return [...own, ...projects]
+  const records = asked === '' || text.trim() === '' ? [] : (found.data ?? [])
+  return [...acts, ...own, ...records.map(choiceOf)]
 }
+
+const choiceOf = ({ objectType, id, title, subtitle, status, path }: Found): Choice => ({
+  key: `${objectType} ${id}`,
+  path,
+  group: objectType,
+  text: title,
+  more: [status, subtitle].filter(Boolean).join(' · '),
+})
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)

@@ -6,18 +6,23 @@ import { loadMessages } from '../i18n.tsx'
 import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { isForPage } from '../ui/keys.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const loadPalette = async () => (await Promise.all([import('./CommandPalette.tsx'), loadMessages(['search'])]))[0]
 const Palette = lazy(loadPalette)
 
-/** Opens the search for screens and projects; so does Ctrl K on any page. */
+/** Opens the search of the portal; so do Ctrl K on any page and `/` on one without a search field of its own. */
 export function CommandPaletteButton({ acting }: { acting: Acting }) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   const opened = useOnceTrue(open)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.key === '/' && isForPage(event) && !document.querySelector('main input[type="search"]')) {
+        event.preventDefault()
+        return setOpen(true)
+      }
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setOpen(true)
@@ -30,7 +35,7 @@ export function CommandPaletteButton({ acting }: { acting: Acting }) {
       <ButtonBase
         aria-label={t('shell.palette.title')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts="Control+K /"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
         sx={({ tones }) => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useTranslate } from '../ui/i18n.tsx'
-import type { Choice } from './CommandPalette.tsx'
+import { type Choice, groups } from './command-palette.ts'
 
 type Props = {
   id: string
@@ -18,21 +18,21 @@ export function PaletteList({ id, choices, chosen, onPoint, onGo }: Props) {
     // braces: newer browsers return a promise from scrolling, which is not a cleanup function
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
-  const groups = (['screens', 'projects'] as const).map((group) => ({ group, own: choices.filter((choice) => choice.group === group) }))
   return (
     <Box id={id} role="listbox" aria-label={t('search.results')} sx={{ maxHeight: '55vh', overflowY: 'auto', px: 1 }}>
       {groups
+        .map((group) => ({ group, own: choices.filter((choice) => choice.group === group) }))
         .filter(({ own }) => own.length > 0)
         .map(({ group, own }) => (
-          <Box key={group} role="group" aria-label={t(`search.${group}`)}>
+          <Box key={group} role="group" aria-label={t(`search.group.${group}`)}>
             <Box aria-hidden sx={{ px: 1, pt: 1, fontSize: 'small', color: 'text.secondary' }}>
-              {t(`search.${group}`)}
+              {t(`search.group.${group}`)}
             </Box>
             {own.map((choice) => {
               const at = choices.indexOf(choice)
               return (
                 <Box
-                  key={choice.path}
+                  key={choice.key}
                   id={`${id}-${at}`}
                   role="option"
                   aria-selected={at === chosen}

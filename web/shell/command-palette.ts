@@ -1,24 +1,18 @@
 import type { Role } from '#domain/access.ts'
+import { foundKinds } from '#domain/search/kinds.ts'
+import { hasStems, stemsOf } from '#domain/search/typed.ts'
 import { mayEnter, type Screen } from '../screens/screen.ts'
 
-/** Screens of a role that open without parameters and have a title containing the words of the query. */
+/** In the order in which they are shown. */
+export const groups = ['ACT', 'SCREEN', ...foundKinds] as const
+export type Choice = { key: string; path: string; group: (typeof groups)[number]; text: string; more?: string }
+
+/** Screens of a role that open without parameters and have a title with the words of the query, in whatever form. */
 export function screensFor(screens: readonly Screen[], role: Role, titleOf: (screen: Screen) => string, text: string): Screen[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const stems = stemsOf(text)
+  if (stems.length === 0 && text.trim() !== '') return []
   return screens.filter((screen) => {
     if (!mayEnter(screen, role) || screen.unlisted || screen.path.includes(':') || screen.path.startsWith('/session/')) return false
-    const title = titleOf(screen).toLowerCase()
-    return words.every((word) => title.includes(word))
+    return hasStems(titleOf(screen), stems)
   })
-}
-
-/** The address at which a role opens a project: its own page, or the sign-off; null = it has no such screen. */
-export function projectPage(
-  screens: readonly Screen[],
-  role: Role,
-  { id, routeId }: { id: number; routeId: number | null },
-): string | null {
-  const read = ({ path }: Screen) => /\/projects?\/:projectId(\/:signatureRoutesId)?$/.test(path)
-  const page = screens.find((screen) => screen.for !== 'everyone' && mayEnter(screen, role) && read(screen))?.path
-  if (!page || (routeId === null && page.includes(':signatureRoutesId'))) return null
-  return page.replace(':projectId', String(id)).replace(':signatureRoutesId', String(routeId))
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Found } from '#contract/search.ts'
+import { requestPath } from '#domain/request/path.ts'
+import { numberOf } from '#domain/search/typed.ts'
+import { inLanguage, nameIn } from '#i18n/language.ts'
+import { monthText } from '#i18n/month-text.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { visibleField } from '../project/visible-field.ts'
+import { withinReach } from './sums.ts'
+import { visibleRequestField } from './visible-field.ts'
+
+/** Finds the request whose number was typed, if the caller's list has it. */
+export async function findRequest(db: Db, { actor, language, t }: Call, text: string): Promise<Found[]> {
+  const typed = numberOf(text)
+  if (!typed || typed.of === 'PROJECT') return []
+  const rows = await db
+    .selectFrom('bitumenRequest as r')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .select(['r.id', 'r.projectId', 'r.status', 'p.ownershipType', 'o.nameRu', 'o.nameKk'])
+    .select([
+      visibleField(actor, 'projectName').as('projectName'),
+      visibleField(actor, 'projectNameKk').as('projectNameKk'),
+      visibleRequestField(actor, 'requestPeriod').as('period'),
+    ])
+    .where('r.id', '=', typed.number)
+    .where(withinReach(actor, 'r', sql`not r.drafted`))
+    .execute()
+  return rows.map((r) => ({
+    objectType: 'REQUEST',
+    id: String(r.id),
+    title: `№ ${r.id} · ${monthText(t, r.period).toLowerCase()}`,
+    subtitle: `${inLanguage(language, r.projectName, r.projectNameKk)} · ${nameIn(language, r)}`,
+    status: t(`trade.requestStatus.${r.status}`),
+    path: requestPath(r),
+  }))
+}
