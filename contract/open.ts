@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { appealStatuses } from '#domain/appeal/appeal.ts'
 import { MonthInAddress } from '#domain/month.ts'
+import { openCuts } from '#domain/open/counts.ts'
 import { openFigures } from '#domain/open/figures.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
@@ -9,9 +11,14 @@ const Named = z.object({ code: z.string(), ru: z.string(), kk: z.string() })
 /** Tons; null = not told here, because too few contractors stand behind it, or because it is not divided so. */
 const Sums = z.record(z.enum(openFigures), z.number().nullable())
 
+const counted = <const Kind extends readonly string[]>(kinds: Kind) =>
+  z.array(z.object({ kinds: z.array(z.enum(kinds)), count: z.int() })).nullable()
+
 const OpenMonth = z.object({
   period: z.string(),
   closedOn: z.string(),
+  /** The day of the figures: from here on nothing of the month may come late. */
+  publishedOn: z.string(),
   /** Version of the rule that divides the tons: docs/allocation-format.md. */
   rule: z.string(),
   /** No sum, and no difference of sums, belongs to fewer contractors. */
@@ -26,9 +33,37 @@ const OpenMonth = z.object({
   ),
   /** Plants and grades: the same tons, divided otherwise. */
   plants: z.array(z.object({ cells: z.array(z.object({ plant: Named, bitumenType: z.enum(bitumenTypes) })), sums: Sums })),
-  appeals: z.object({ filed: z.int(), accepted: z.int() }),
+  /** Days of the steps, null = it was not done; how long offices took to decide requests: half within `median` days, nine of ten within `nine`. */
+  steps: z.object({
+    decisions: z.object({ decided: z.int(), median: z.number(), nine: z.number() }).nullable(),
+    ...{ plan: z.string().nullable(), limits: z.string().nullable(), splits: z.string().nullable(), orders: z.string().nullable() },
+  }),
+  /** Requests that lost tons, by where or why; kinds of few contractors counted together, null = too few in all. */
+  cuts: counted(openCuts),
+  appeals: counted(appealStatuses),
 })
 export type OpenMonth = z.infer<typeof OpenMonth>
+
+const salt = z.string()
+const cell = z.string()
+const kg = z.int()
+/** Rows and limits of a month's newest order, under ids of their own: docs/allocation-format.md, section 11. Kilograms. */
+const OpenRows = z.object({
+  order: z.object({ number: z.string(), version: z.int(), signedOn: z.string() }),
+  /** As the journal's line of the order's signature holds it. */
+  root: z.string().nullable(),
+  month: z.object({ kind: z.literal('month'), period: z.string(), rule: z.string(), stepKg: kg, salt }),
+  limits: z.array(z.object({ kind: z.literal('limit'), cell, capKg: kg, salt })),
+  rows: z.array(
+    z.object({
+      ...{ kind: z.literal('row'), id: z.string(), cell, tier: z.int(), volumeKg: kg, firstKg: kg, allocatedKg: kg },
+      ...{ byHand: z.boolean(), salt },
+    }),
+  ),
+  /** Hashes of the rows and limits that are not told. */
+  others: z.array(z.string()),
+})
+export type OpenRowsAnswer = z.infer<typeof OpenRows>
 
 const cached = 'public, max-age=3600'
 const perMinute = 60
@@ -40,6 +75,7 @@ export const openApi = {
     method: 'GET',
     path: '/api/open/months',
     act: 'anyone',
+    scope: 'open',
     summary: 'The months that are published, the newest first',
     ...{ cached, perMinute },
     answer: z.array(z.object({ period: z.string(), closedOn: z.string(), publishedOn: z.string() })),
@@ -48,6 +84,7 @@ export const openApi = {
     method: 'GET',
     path: '/api/open/feed',
     act: 'anyone',
+    scope: 'open',
     summary: 'The published months as an Atom feed',
     ...{ cached, perMinute },
     answer: new FileAnswer(['application/atom+xml; charset=utf-8']),
@@ -56,15 +93,35 @@ export const openApi = {
     method: 'GET',
     path: '/api/open/months/:period',
     act: 'anyone',
+    scope: 'open',
     summary:
       'A published month: planned, asked, approved, limited, allocated, shipped and received tons by region, network, grade and plant',
     ...{ params, cached, perMinute },
     answer: OpenMonth,
   }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/open/months/:period/rows',
+    act: 'anyone',
+    scope: 'open',
+    summary: 'The rows of a published month by its newest order, to be recomputed; of limits with few contractors only hashes',
+    ...{ params, cached, perMinute },
+    answer: OpenRows,
+  }),
+  program: endpoint({
+    method: 'GET',
+    path: '/api/open/recompute',
+    act: 'anyone',
+    scope: 'open',
+    summary: 'The program that computes published rows again: Python 3.8 or newer, nothing else',
+    ...{ cached, perMinute },
+    answer: new FileAnswer(['text/x-python; charset=utf-8']),
+  }),
   table: endpoint({
     method: 'GET',
     path: '/api/open/months/:period/csv',
     act: 'anyone',
+    scope: 'open',
     summary: 'The parts of a published month as a CSV, in Russian and Kazakh',
     ...{ params, cached, perMinute },
     answer: new FileAnswer(['text/csv; charset=utf-8']),

@@ -4,6 +4,7 @@
     python3 recompute.py month.json          the result, as canonical JSON
     python3 recompute.py --hash month.json   SHA-256 of the canonical JSON of the month, and of its result
     python3 recompute.py --lines months      one month on each line, one result on each line; - reads standard input
+    python3 recompute.py --open rows.json    the published rows of a month: their root, and the rows that the rule gives other tons
 
 Python 3.8 or newer, standard library only. Numbers of sections refer to docs/allocation-format.md.
 """
@@ -1072,15 +1073,72 @@ def together(later, first):
     }
 
 
+# --- 11. The published rows of a month ---
+
+
+def open_leaf(leaf):
+    return hashlib.sha256(b"\0" + canonical(leaf).encode("utf-8")).hexdigest()
+
+
+def tree_root(leaves):
+    if len(leaves) == 1:
+        return leaves[0]
+    left = 1
+    while left * 2 < len(leaves):
+        left *= 2
+    both = bytes.fromhex(tree_root(leaves[:left])) + bytes.fromhex(tree_root(leaves[left:]))
+    return hashlib.sha256(b"\1" + both).hexdigest()
+
+
+def open_root(told):
+    return tree_root(sorted([*map(open_leaf, [told["month"], *told["limits"], *told["rows"]]), *told["others"]]))
+
+
+def open_month(told):
+    def named(cell):
+        return dict(zip(("region", "ownership", "grade"), cell.split("/")))
+
+    kg, requests = {}, []
+    for row in told["rows"]:
+        cell = named(row["cell"])
+        kg[cell["grade"]] = kg.get(cell["grade"], 0) + row["volumeKg"] + row["allocatedKg"]
+        fields = {name: row[name] for name in ("id", "tier", "volumeKg", "firstKg")}
+        requests.append({**cell, **fields, "projectId": "projects", "placeId": "places", "transport": "RAILWAY"})
+    return {
+        "factories": [{"id": "plants", "rail": True, "road": True}],
+        "supply": [{"factoryId": "plants", "grade": grade, "kg": total} for grade, total in kg.items()],
+        "projects": [{"id": "projects", "remainingKg": 0}],
+        "requests": requests,
+        "distances": [{"factoryId": "plants", "placeId": "places", "railKm": 0, "roadKm": 0}],
+        "quotas": [{**named(limit["cell"]), "id": limit["cell"], "capKg": limit["capKg"]} for limit in told["limits"]],
+        "locks": [{"requestId": row["id"], "factoryId": None, "kg": row["allocatedKg"]} for row in told["rows"] if row["byHand"]],
+        "policy": {
+            "stepKg": told["month"]["stepKg"], "preference": "ignore", "preferencePenaltyKm": 0, "maxRoadKm": 0,
+            "claimCap": {"remaining": False, "monthPlan": False},
+        },
+    }
+
+
+def reopen(told):
+    given = {row["requestId"]: row["allocatedKg"] for row in propose(open_month(told))["explanations"]}
+    root, differing = open_root(told), [row["id"] for row in told["rows"] if given[row["id"]] != row["allocatedKg"]]
+    print(f"root    {root}\njournal {told['root']}\nrows    {len(told['rows'])}, not told {len(told['others'])}")
+    for ref in differing:
+        print(f"differs {ref}")
+    return 1 if differing or root != told["root"] else 0
+
+
 def main(arguments):
     flags = [word for word in arguments if word.startswith("--")]
     files = [word for word in arguments if not word.startswith("--")]
-    if len(files) != 1 or any(flag not in ("--hash", "--lines") for flag in flags):
+    if len(files) != 1 or any(flag not in ("--hash", "--lines", "--open") for flag in flags):
         print(__doc__, file=sys.stderr)
         return 2
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     with open(0 if files[0] == "-" else files[0], encoding="utf-8") as file:
         text = file.read()
+    if "--open" in flags:
+        return reopen(read_json(text))
     months = text.rstrip("\n").split("\n") if "--lines" in flags else [text]
     for text in months:
         month = read_json(text)

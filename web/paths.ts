@@ -9,4 +9,4 @@ export const publicPath = (path: string): boolean =>
   path === registerPath ||
   path === passwordPath ||
   path === '/info/ncalayer' ||
-  /^\/verify(\/|$)/.test(path)
+  /^\/(verify|open)(\/|$)/.test(path)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { OpenMonth } from '#contract/open.ts'
 import { type Random, random } from '#domain/engine/random.ts'
@@ -118,6 +119,25 @@ test('behind each sum that is told stand three contractors or more, or nobody', 
         )
     }
   expect(small).toBeGreaterThan(10) // cell by cell it would have told them
+})
+
+test('the program that computes it again is read as the rest is, and is that of the repository', async () => {
+  const { statusCode, headers, rawPayload } = await get('recompute')
+  expect([statusCode, headers['access-control-allow-origin'], headers['content-type']]).toEqual([200, '*', 'text/x-python; charset=utf-8'])
+  expect(rawPayload.equals(readFileSync('tools/recompute.py'))).toBe(true)
+})
+
+test('how the month went is told in days and counts, of three contractors or more', async () => {
+  const { steps, cuts, appeals } = await december()
+  expect(Object.keys(steps)).toEqual(['decisions', 'plan', 'limits', 'splits', 'orders'])
+  const period = '2025-12-01'
+  const requests = await portal.db.selectFrom('bitumenRequest').selectAll().where('requestPeriod', '=', period).execute()
+  const refused = requests.filter((request) => request.status === 'REJECTED')
+  const contractors = new Set(refused.map(({ contractorBin }) => contractorBin))
+  const told = cuts?.find(({ kinds }) => kinds.includes('REFUSED'))
+  if (contractors.size >= 3 && told?.kinds.length === 1) expect(told.count).toBe(refused.length)
+  else expect(told?.kinds.length ?? 2).toBeGreaterThan(1)
+  expect(appeals).toEqual([])
 })
 
 test('nobody’s name or BIN is in it but those of plants; the table and the feed are in both languages', async () => {

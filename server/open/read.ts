@@ -9,6 +9,7 @@ import type { BitumenType } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
 import type { Db } from '../platform/db.ts'
 import type { PublishedMonth } from './months.ts'
+import { processOf } from './process.ts'
 
 type Placed = { region: string | null; ownershipType: OwnershipType | null; factoryBin: string | null; bitumenType: BitumenType }
 type Row = Placed & { figure: OpenFigure; kg: number }
@@ -22,7 +23,7 @@ const cellOf = {
 } satisfies Record<Side, (row: Placed) => string | null>
 
 /** A month as anybody may read it. */
-export async function openMonth(db: Db, { period, closedOn }: PublishedMonth): Promise<OpenMonth> {
+export async function openMonth(db: Db, { period, closedOn, publishedOn }: PublishedMonth): Promise<OpenMonth> {
   const rows = await rowsOf(db, period)
   const { told, places, plants } = openParts(await sharesOf(db, period), cellsOf(rows, 'place'), cellsOf(rows, 'plant'))
   const names = await namesOf(db, rows)
@@ -32,7 +33,7 @@ export async function openMonth(db: Db, { period, closedOn }: PublishedMonth): P
     return sums(own, (figure) => figures[side].includes(figure))
   }
   return {
-    ...{ period: period.slice(0, 7), closedOn, rule: engineVersion, fewestContractors: fewestTold },
+    ...{ period: period.slice(0, 7), closedOn, publishedOn, rule: engineVersion, fewestContractors: fewestTold },
     totals: sums(rows, (figure) => figures.place.includes(figure) || figures.plant.includes(figure)),
     places: places.map(({ keys }) => ({
       cells: keys.map((key) => {
@@ -48,7 +49,7 @@ export async function openMonth(db: Db, { period, closedOn }: PublishedMonth): P
       }),
       sums: sumsOf('plant', keys),
     })),
-    appeals: await appealsOf(db, period),
+    ...(await processOf(db, period)),
   }
 }
 
@@ -104,16 +105,4 @@ async function namesOf(db: Db, rows: readonly Row[]) {
     .execute()
   const known = new Map([...regions, ...plants].map((row) => [row.code, row]))
   return (code: string) => known.get(code) ?? { code, ru: code, kk: code }
-}
-
-async function appealsOf(db: Db, period: string): Promise<OpenMonth['appeals']> {
-  const rows = await db
-    .selectFrom('appeal as a')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('r.requestPeriod', '=', period)
-    .groupBy('a.status')
-    .execute()
-  const count = (wanted: (status: string) => boolean) => rows.reduce((sum, row) => sum + (wanted(row.status) ? Number(row.n) : 0), 0)
-  return { filed: count(() => true), accepted: count((status) => status === 'ACCEPTED') }
 }

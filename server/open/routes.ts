@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 import { openApi as api } from '#contract/open.ts'
 import type { Month } from '#domain/month.ts'
@@ -9,16 +10,19 @@ import { csvOfMonth } from './csv.ts'
 import { feedOf } from './feed.ts'
 import { publishedMonths } from './months.ts'
 import { openMonth } from './read.ts'
+import { keptRows } from './rows.ts'
+
+const program = new URL('../../tools/recompute.py', import.meta.url)
 
 /** Pages of any origin may read it: it needs no session, and sends none. */
 const forEverybody = (reply: FastifyReply) =>
   reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
 
 export function openRoutes(mount: Mount, { db, publicUrl }: Services): void {
-  const monthOf = async (period: Month, { today }: Call) => {
-    const published = (await publishedMonths(db, today)).find((month) => month.period === period)
-    return openMonth(db, published ?? refuse('not.found'))
-  }
+  const rowsOf = keptRows(db)
+  const published = async (period: Month, { today }: Call) =>
+    (await publishedMonths(db, today)).find((month) => month.period === period) ?? refuse('not.found')
+  const monthOf = async (period: Month, call: Call) => openMonth(db, await published(period, call))
   mount(api.months, async (_, { today }, reply) => {
     forEverybody(reply)
     return (await publishedMonths(db, today)).map((month) => ({ ...month, period: month.period.slice(0, 7) }))
@@ -30,6 +34,14 @@ export function openRoutes(mount: Mount, { db, publicUrl }: Services): void {
   mount(api.month, ({ params }, call, reply) => {
     forEverybody(reply)
     return monthOf(params.period, call)
+  })
+  mount(api.rows, async ({ params }, call, reply) => {
+    forEverybody(reply)
+    return rowsOf(await published(params.period, call), call.now)
+  })
+  mount(api.program, async (_, __, reply) => {
+    forEverybody(reply)
+    return { name: 'recompute.py', bytes: await readFile(program) }
   })
   mount(api.table, async ({ params }, call, reply) => {
     forEverybody(reply)

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { documentApi } from '#contract/document.ts'
+import { verifyCodeOf } from '#domain/search/typed.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -17,7 +18,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
-import { codeOf } from './code.ts'
+
 import { VerifiedDocument } from './VerifiedDocument.tsx'
 import { VerifyFile } from './VerifyFile.tsx'
 
@@ -56,7 +57,7 @@ function CodeForm({ given = '' }: { given?: string }) {
   const [text, setText] = useState(given)
   const [wrong, setWrong] = useState(false)
   const go = () => {
-    const code = codeOf(text)
+    const code = verifyCodeOf(text)
     setWrong(!code)
     if (code) void navigate(`/verify/${code}`)
   }
@@ -93,7 +94,7 @@ function CodeForm({ given = '' }: { given?: string }) {
 
 function Checked({ code }: { code: string }) {
   const t = useTranslate()
-  const written = codeOf(code)
+  const written = verifyCodeOf(code)
   const answer = useQuery({
     queryKey: ['verify', written],
     queryFn: ({ signal }) => call(documentApi.verify, { params: { code: written! }, signal }),

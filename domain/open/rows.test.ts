@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonical } from '../canonical.ts'
+import { proposeAllocation } from '../engine/propose.ts'
+import { type Random, random } from '../engine/random.ts'
+import type { AllocationInput } from '../engine/shapes.ts'
+import { tries } from '../tries.testing.ts'
+import { differing, type OpenRows, openLeaf, openRoot, toldRows, wholeRows } from './rows.ts'
+
+const keyed = (secret: string) => (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+const program = new URL('../../tools/recompute.py', import.meta.url).pathname
+const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0
+
+type Country = { input: AllocationInput; contractors: Map<number, string> }
+
+/** A month of three regions: two with several contractors, one with a single one; limits, tiers, tons owed, rows by hand. `each` = rows of a contractor in a region. */
+function country(dice: Random, { each = 2, byHand = 0.05, equal = 0.3, tiers = 2, owed = 0.1 } = {}): Country {
+  const contractors = new Map<number, string>()
+  const requests: AllocationInput['requests'] = []
+  const locks: AllocationInput['locks'] = []
+  const regions = [...'KL'].map((region) => ({ region, who: 'abcdefgh'.slice(0, dice.whole(3, 8)) })).concat({ region: 'M', who: 'z' })
+  const rows = regions.flatMap(({ region, who }) => [...who].flatMap((name) => Array.from({ length: each }, () => ({ region, name }))))
+  for (const [i, { region, name }] of dice.shuffle(rows).entries()) {
+    const [id, volumeKg] = [String(i + 95), dice.chance(equal) ? 400_000 : dice.whole(10, 900) * 1000]
+    contractors.set(Number(id), name)
+    requests.push({
+      ...{ id, projectId: id, region, placeId: region, grade: 'PBV', ownership: 'LOCAL', transport: 'RAILWAY', volumeKg },
+      tier: dice.whole(1, tiers),
+      ...(dice.chance(owed) && { firstKg: dice.whole(1, 20) * 1000 }),
+    })
+    if (dice.chance(byHand)) locks.push({ requestId: id, factoryId: 'F', kg: Math.floor(volumeKg / 2000) * 1000 })
+  }
+  const asked = (region: string) => requests.reduce((kg, row) => kg + (row.region === region ? row.volumeKg : 0), 0)
+  return {
+    contractors,
+    input: {
+      factories: [{ id: 'F', rail: true, road: true }],
+      supply: [{ factoryId: 'F', grade: 'PBV', kg: 100_000_000 }],
+      projects: requests.map(({ id }) => ({ id, remainingKg: 1e9 })),
+      requests,
+      distances: [...'KLM'].map((placeId) => ({ factoryId: 'F', placeId, railKm: 100, roadKm: 100 })),
+      quotas: [...'KLM'].map((region) => ({
+        ...{ id: `${region}/LOCAL/PBV`, region, ownership: 'LOCAL', grade: 'PBV' },
+        capKg: Math.floor((asked(region) * dice.whole(50, 110)) / 100_000) * 1000,
+      })),
+      locks,
+      policy: {
+        ...{ stepKg: 1000, preference: 'soft', preferencePenaltyKm: 150, maxRoadKm: 1000 },
+        claimCap: { remaining: false, monthPlan: false },
+      },
+    },
+  }
+}
+
+const wholeOf = ({ input }: Country, secret: string) =>
+  wholeRows({ period: '2026-11', rule: 'fair-2', input, result: proposeAllocation(input) }, keyed(secret))
+const toldOf = (month: Country, secret = 'a secret', alone = ['K', 'L', 'M']) =>
+  toldRows(wholeOf(month, secret), (id) => month.contractors.get(id), new Set(alone.map((region) => `${region}/LOCAL/PBV`)), 3)
+
+const seeds: number[] = []
+fc.assert(
+  fc.property(fc.nat({ max: 2 ** 31 }), (seed) => void seeds.push(seed)),
+  { numRuns: tries(40) },
+)
+
+test('what is told has the root of the whole month, and the rule gives each told row its tons again', () => {
+  let [rows, untold] = [0, 0]
+  for (const seed of seeds) {
+    const month = country(random(seed), { tiers: 1, owed: 0 })
+    const told = toldOf(month)
+    expect(openRoot(told)).toBe(openRoot(wholeOf(month, 'a secret')))
+    expect(differing(told)).toEqual([])
+    rows += told.rows.length
+    untold += told.others.length
+  }
+  expect(rows).toBeGreaterThan(seeds.length * 15)
+  expect(untold).toBeGreaterThanOrEqual(seeds.length * 3) // a limit of one contractor, and his rows
+})
+
+test('one kilogram more or less, in any row or limit, gives another root', () => {
+  const told = toldOf(country(random(7), { tiers: 1, owed: 0 }))
+  const root = openRoot(told)
+  const changed: OpenRows[] = told.limits.map((limit, at) => ({
+    ...told,
+    limits: told.limits.with(at, { ...limit, capKg: limit.capKg + 1 }),
+  }))
+  for (const [at, row] of told.rows.entries())
+    for (const field of ['volumeKg', 'firstKg', 'allocatedKg'] as const)
+      for (const kg of [1, -1]) changed.push({ ...told, rows: told.rows.with(at, { ...row, [field]: row[field] + kg }) })
+  expect(changed.length).toBeGreaterThan(50)
+  for (const other of changed) expect(openRoot(other)).not.toBe(root)
+  for (const [at, row] of told.rows.entries()) {
+    if (row.byHand) continue
+    const other = { ...told, rows: told.rows.with(at, { ...row, allocatedKg: row.allocatedKg + 1 }) }
+    expect(differing(other).map(({ id }) => id)).toEqual([row.id])
+  }
+})
+
+test('a kilogram in a row that is not told changes the root too', () => {
+  const month = country(random(7))
+  const z = month.input.requests.findIndex(({ region }) => region === 'M')
+  const input = { ...month.input, requests: month.input.requests.with(z, { ...month.input.requests[z]!, volumeKg: 123_457 }) }
+  expect(openRoot(toldOf({ ...month, input }))).not.toBe(openRoot(toldOf(month)))
+})
+
+test('of a limit all rows are told or none: none of two contractors, of a tier of two, or of a part of several cells', () => {
+  const month = country(random(3), { tiers: 1, owed: 0 })
+  expect(new Set(toldOf(month).rows.map(({ cell }) => cell))).toEqual(new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV']))
+  expect(new Set(toldOf(month, 's', ['L']).rows.map(({ cell }) => cell))).toEqual(new Set(['L/LOCAL/PBV']))
+  const early = month.input.requests.findIndex(({ region }) => region === 'K')
+  const requests = month.input.requests.with(early, { ...month.input.requests[early]!, tier: 2 })
+  const two = toldOf({ ...month, input: { ...month.input, requests } })
+  expect(new Set(two.rows.map(({ cell }) => cell))).toEqual(new Set(['L/LOCAL/PBV']))
+})
+
+test('rows that a plant was too short for are not told: limits alone do not give their tons', () => {
+  const month = country(random(3), { tiers: 1, owed: 0 })
+  const short = { ...month.input, supply: [{ ...month.input.supply[0]!, kg: 2_000_000 }] }
+  expect(toldOf({ ...month, input: short }).rows).toEqual([])
+})
+
+test.skipIf(!python)('tools/recompute.py finds the same root and the same rows', () => {
+  for (const seed of seeds.slice(0, 6)) {
+    const told = toldOf(country(random(seed), { tiers: 1, owed: 0 }))
+    const run = (of: object) => spawnSync('python3', [program, '--open', '-'], { input: canonical(of), encoding: 'utf8' })
+    const answer = { order: { number: 'Х-1', version: 1, signedOn: '2026-10-25' }, root: openRoot(told), ...told }
+    const { stdout, status, stderr } = run(answer)
+    expect(stderr).toBe('')
+    expect(stdout).toBe(
+      `root    ${openRoot(told)}\njournal ${openRoot(told)}\nrows    ${told.rows.length}, not told ${told.others.length}\n`,
+    )
+    expect(status).toBe(0)
+    const at = told.rows.findIndex(({ byHand }) => !byHand)
+    const row = told.rows[at]!
+    const more = run({ ...answer, rows: told.rows.with(at, { ...row, allocatedKg: row.allocatedKg + 1 }) })
+    expect(more.status).toBe(1)
+    expect(more.stdout).toContain(`differs ${row.id}`)
+  }
+})
+
+// --- The attacker ---
+
+/** Months that are attacked: the same in each run. */
+const attacks = process.env.NIGHT ? 30_000 : 400
+
+/** 95 % of the cases that chance alone gives lie within 1.96 deviations of the expected number. */
+const within95 = (hits: number, chances: readonly number[]) => {
+  const expected = chances.reduce((a, b) => a + b, 0)
+  const deviation = Math.sqrt(chances.reduce((sum, p) => sum + p * (1 - p), 0))
+  return { hits, from: Math.ceil(expected - 1.96 * deviation), to: Math.floor(expected + 1.96 * deviation) }
+}
+
+type Guess = (months: readonly OpenRows[], region: string, own: readonly string[], filedAfterOwn: number) => string | undefined
+const rowsOf = (open: OpenRows, region: string, own: readonly string[]) =>
+  open.rows.filter(({ cell, id }) => cell.startsWith(region) && !own.includes(id))
+
+/** A contractor of the region who knows his own rows, two neighbouring months, all totals, and that the other one files right after him, each month. */
+const guesses: Record<string, Guess> = {
+  'the row after his own': ([now], region, own) => {
+    const all = now!.rows.filter(({ cell }) => cell.startsWith(region)).map(({ id }) => id)
+    return all[(all.indexOf(own[0]!) + 1) % all.length]
+  },
+  'the place that it has in the month': ([now], region, own, place) => {
+    const all = now!.rows.filter(({ cell }) => cell.startsWith(region)).map(({ id }) => id)
+    const at = all[place % all.length]!
+    return own.includes(at) ? all[(place + 1) % all.length] : at
+  },
+  'the id nearest to one of the month before': ([now, before], region, own) => {
+    const known = new Set(before!.rows.map(({ id }) => id))
+    const rows = rowsOf(now!, region, own)
+    return (rows.find(({ id }) => known.has(id)) ?? rows[0])?.id
+  },
+  'tons as in the month before': ([now, before], region, own) => {
+    const last = rowsOf(before!, region, [])[0]!.volumeKg
+    return rowsOf(now!, region, own).toSorted((a, b) => Math.abs(a.volumeKg - last) - Math.abs(b.volumeKg - last))[0]?.id
+  },
+  'what the total leaves without the largest': ([now], region, own) => {
+    const rows = rowsOf(now!, region, own)
+    const total = now!.rows.reduce((kg, row) => kg + (row.cell.startsWith(region) ? row.allocatedKg : 0), 0)
+    const rest = total - Math.max(...rows.map(({ allocatedKg }) => allocatedKg))
+    return rows.toSorted((a, b) => Math.abs(a.allocatedKg - rest) - Math.abs(b.allocatedKg - rest))[0]?.id
+  },
+}
+
+/** Hits of a guess on the contractor planted beside the attacker in a region of k others. @param secretOf the secret of a month's order */
+function attacked(guess: Guess, secretOf: (seed: number, month: number) => ((text: string) => string) | string) {
+  let hits = 0
+  const chances: number[] = []
+  for (let seed = 1; seed <= attacks; seed++) {
+    const dice = random(seed * 7919)
+    const months = [0, 1].map(() => country(dice, { each: 1, byHand: 0, equal: 0.3, tiers: 1, owed: 0 }))
+    const open = months.map((month, i) => {
+      const by = secretOf(seed, i)
+      const whole = wholeRows(
+        { period: `2026-1${i}`, rule: 'fair-2', input: month.input, result: proposeAllocation(month.input) },
+        typeof by === 'string' ? keyed(by) : by,
+      )
+      return { whole, told: toldRows(whole, (id) => month.contractors.get(id), new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV']), 3) }
+    })
+    const [now] = open
+    const filed = now!.told.rows.filter(({ cell }) => cell.startsWith('K')).map(({ id }) => ({ id, request: now!.whole.requests.get(id)! }))
+    if (filed.length < 3) continue
+    const order = filed.toSorted((a, b) => a.request - b.request)
+    const [own, victim] = [order[0]!, order[1]!]
+    hits += Number(guess([now!.told, open[1]!.told], 'K', [own.id], 1) === victim.id)
+    chances.push(1 / (filed.length - 1))
+  }
+  return within95(hits, chances)
+}
+
+test.each(Object.keys(guesses))('guessing by %s hits the planted contractor as often as chance does: 1 of k', (name) => {
+  const { hits, from, to } = attacked(guesses[name]!, (seed, month) => `secret ${seed} ${month}`)
+  expect(to).toBeGreaterThan(20)
+  expect(hits).toBeGreaterThanOrEqual(from)
+  expect(hits).toBeLessThanOrEqual(to)
+})
+
+test('the same attacker hits far more often where ids tell the order of filing', () => {
+  const plain = () => (text: string) => `${text.replace(/\D/g, '').padStart(16, '0')}`
+  const { hits, to } = attacked(guesses['the row after his own']!, plain)
+  expect(hits).toBeGreaterThan(to * 1.5)
+})
+
+test('rows that are not told cannot be tried out: a guessed row has not their hash without their salt', () => {
+  const month = country(random(11))
+  const whole = wholeOf(month, 'a secret')
+  const hidden = whole.rows.find(({ cell }) => cell.startsWith('M'))!
+  const { others } = toldOf(month)
+  expect(others).toContain(openLeaf(hidden))
+  expect(others).not.toContain(openLeaf({ ...hidden, salt: '' }))
+  expect(new Set(whole.rows.map(({ salt }) => salt)).size).toBe(whole.rows.length)
+})

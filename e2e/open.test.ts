@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { formatMonth } from '#web/ui/dates.ts'
+import { journeyLanguages, openVisitor } from './person.ts'
+
+for (const language of journeyLanguages('kk')) {
+  test(`${language}: a stranger opens a month, and browser and Python compute the hash that the journal holds`, async ({ browser }) => {
+    const { page, messages, t, errors, close } = await openVisitor(browser, language, '/session/signin')
+    await page.getByRole('link', { name: messages.session.signIn.open }).click()
+    const months = (await (await page.request.get('/api/open/months')).json()) as { period: string }[]
+    const { period } = months[0]!
+    await page.getByRole('link', { name: formatMonth(t, period) }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(period.slice(0, 4))
+    await main.getByRole('button', { name: messages.open.check.run }).click()
+    await expect(main).toContainText(messages.open.check.same)
+    const answer = await page.request.get(`/api/open/months/${period}/rows`)
+    const { root } = (await answer.json()) as { root: string }
+    await expect(main.getByText(root)).toHaveCount(2) // computed, and as the journal has it
+    const { stdout, status } = spawnSync('python3', ['tools/recompute.py', '--open', '-'], { input: await answer.text(), encoding: 'utf8' })
+    expect(stdout).toContain(`root    ${root}\njournal ${root}\n`)
+    expect(status).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { openApi } from '#contract/open.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { formatDay, formatMonth } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { unpaged } from '../ui/paged.ts'
+
+/** The months that anybody may read, the newest first; no session is needed. */
+export default function OpenMonthsPage() {
+  const t = useTranslate()
+  const months = useQuery({ queryKey: ['open', 'months'], queryFn: ({ signal }) => call(openApi.months, { signal }) })
+  return (
+    <Box sx={{ maxWidth: 1080, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader title={t('screen.open')} below={t('open.lead')} />
+      <Paper variant="outlined">
+        <DataTable
+          caption={t('open.months.caption')}
+          columns={[
+            {
+              key: 'period',
+              head: t('open.months.month'),
+              card: 'title',
+              cell: ({ period }) => (
+                <MuiLink component={Link} to={`/open/${period}`} sx={{ fontWeight: 600 }}>
+                  {formatMonth(t, period)}
+                </MuiLink>
+              ),
+            },
+            { key: 'closedOn', head: t('open.months.closed'), rigid: true, cell: ({ closedOn }) => formatDay(closedOn) },
+            { key: 'publishedOn', head: t('open.months.published'), rigid: true, cell: ({ publishedOn }) => formatDay(publishedOn) },
+          ]}
+          rows={months.data}
+          rowKey={({ period }) => period}
+          {...unpaged(6)}
+          failure={months.error as Failed | null}
+          onRetry={() => void months.refetch()}
+          emptyText={t('open.months.none')}
+          emptyHint={t('open.months.noneHint')}
+        />
+      </Paper>
+      <Box className="no-print" sx={{ mt: 1.5 }}>
+        <MuiLink href={openApi.feed.path}>{t('open.months.feed')}</MuiLink>
+      </Box>
+    </Box>
+  )
+}

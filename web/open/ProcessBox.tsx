@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import type { OpenMonth } from '#contract/open.ts'
+import { formatDay } from '../ui/dates.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { Section } from '../ui/Section.tsx'
+
+const day = 86_400_000
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day)
+
+/** How long each step of the month took, from the one before it. */
+export function StepsBox({ steps, closedOn }: Pick<OpenMonth, 'steps' | 'closedOn'>) {
+  const t = useTranslate()
+  const days = [
+    ...(['plan', 'limits', 'splits', 'orders'] as const).map((step) => ({ step, on: steps[step] })),
+    { step: 'closed' as const, on: closedOn },
+  ]
+  const done = days.flatMap(({ step, on }) => (on ? [{ step, on }] : []))
+  const { decisions } = steps
+  return (
+    <Section title={t('open.steps.title')}>
+      <FactList
+        columns={2}
+        facts={[
+          {
+            label: t('open.steps.decisions'),
+            value: decisions
+              ? t('open.steps.took', { median: formatNumber(decisions.median), nine: formatNumber(decisions.nine) })
+              : t('open.totals.hidden'),
+          },
+          ...done.map(({ step, on }, i) => ({ label: t(`open.steps.${step}`), value: daySaid(t, on, done[i - 1]?.on) })),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function daySaid(t: Translate, on: string, before: string | undefined): string {
+  const later = before ? daysBetween(before, on) : 0
+  return later > 0 ? t('open.steps.later', { day: formatDay(on), count: later }) : formatDay(on)
+}
+
+/** Where requests lost tons and by which reason, and what became of appeals: counted, small groups together. */
+export function CountsBox({ cuts, appeals }: Pick<OpenMonth, 'cuts' | 'appeals'>) {
+  const t = useTranslate()
+  return (
+    <>
+      <Section title={t('open.cuts.title')}>
+        <Counts counts={cuts} none={t('open.cuts.none')} nameOf={(kind) => t(`open.cuts.${kind}`)} />
+        <SecondaryText>{t('open.cuts.hint')}</SecondaryText>
+      </Section>
+      <Section title={t('open.appeals.title')}>
+        <Counts counts={appeals} none={t('open.appeals.none')} nameOf={(kind) => t(`trade.appealStatus.${kind}`)} />
+      </Section>
+    </>
+  )
+}
+
+type CountsProps<Kind extends string> = {
+  counts: readonly { kinds: Kind[]; count: number }[] | null
+  none: string
+  nameOf: (kind: Kind) => string
+}
+
+function Counts<Kind extends string>({ counts, none, nameOf }: CountsProps<Kind>) {
+  const t = useTranslate()
+  if (!counts) return <span>{t('open.few')}</span>
+  if (counts.length === 0) return <span>{none}</span>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'grid', gap: 0.75 }}>
+      {counts.map(({ kinds, count }) => (
+        <Box component="li" key={kinds.join()} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <span>{kinds.map(nameOf).join(' + ')}</span>
+          <b style={{ fontVariantNumeric: 'tabular-nums' }}>{formatNumber(count)}</b>
+        </Box>
+      ))}
+    </Box>
+  )
+}
