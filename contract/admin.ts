@@ -5,6 +5,7 @@ import { standingActs, standings } from '#domain/organisation/standing.ts'
 import { Invitation } from '#domain/person/invitation.ts'
 import { registrationStatuses } from '#domain/registration/registration.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { AdminEntry } from './admin-entry.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile } from './endpoint.ts'
 import { Warning } from './registration.ts'
 import { Session } from './session.ts'
@@ -15,18 +16,6 @@ const Comment = z
   .max(commentLength.max + 1000)
   .default('')
 const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
-
-/** One line of the administrator's journal; before and after hold the changed fields. */
-export const AdminEntry = z.object({
-  id: z.int(),
-  at: z.string(),
-  act: Described,
-  fullName: z.string(),
-  comment: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-})
-export type AdminEntry = z.infer<typeof AdminEntry>
 
 export const RegistrationRow = z.object({
   id: z.int(),
@@ -131,6 +120,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/registrations',
     act: 'registration.read',
+    scope: 'session',
     personal: 'registrations',
     summary: 'Registrations by status; without one, those that wait for a decision',
     query: Page.extend({ status: z.enum(registrationStatuses).default('ON_REVIEW') }),
@@ -140,6 +130,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/registrations/:id',
     act: 'registration.read',
+    scope: 'session',
     personal: 'registration',
     summary: 'One registration with everything that was sent',
     params: z.object({ id }),
@@ -149,6 +140,7 @@ export const adminApi = {
     method: 'POST',
     path: '/api/admin/registrations/:id/act',
     act: 'registration.read',
+    scope: 'session',
     summary: 'Approve (role; region of a new organisation) or return with a comment',
     params: z.object({ id }),
     body: z.object({
@@ -164,6 +156,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/organizations',
     act: 'account.read',
+    scope: 'session',
     summary: 'Organisations by role and standing',
     query: accountQuery,
     answer: pageOf(OrganizationRow),
@@ -172,6 +165,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/organizations/:bin',
     act: 'account.read',
+    scope: 'session',
     personal: 'organization',
     summary: 'One organisation with its people, warnings and history',
     params: Bin,
@@ -181,6 +175,7 @@ export const adminApi = {
     method: 'POST',
     path: '/api/admin/organizations/:bin/act',
     act: 'account.read',
+    scope: 'session',
     summary: 'Suspend, resume, warn, block, lift or cancel an organisation',
     params: Bin,
     body: standingAct,
@@ -190,6 +185,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/people',
     act: 'account.read',
+    scope: 'session',
     personal: 'people',
     summary: 'People by role and standing',
     query: accountQuery,
@@ -199,6 +195,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/people/:id',
     act: 'account.read',
+    scope: 'session',
     personal: 'person',
     summary: 'One person with organisations, warnings and history',
     params: z.object({ id }),
@@ -208,6 +205,7 @@ export const adminApi = {
     method: 'POST',
     path: '/api/admin/people/:id/act',
     act: 'account.read',
+    scope: 'session',
     summary: 'Suspend, resume, warn, block, lift or cancel one person',
     params: z.object({ id }),
     body: standingAct,
@@ -217,6 +215,7 @@ export const adminApi = {
     method: 'DELETE',
     path: '/api/admin/people/:id/sessions',
     act: 'account.endSessions',
+    scope: 'session',
     summary: 'Ends every open session of a person; of oneself all but this one',
     params: z.object({ id }),
     answer: PersonAccount,
@@ -225,6 +224,7 @@ export const adminApi = {
     method: 'GET',
     path: '/api/admin/warnings/:id/pdf',
     act: 'account.read',
+    scope: 'session',
     summary: 'A written warning as a numbered PDF',
     params: z.object({ id }),
     answer: pdfFile,
@@ -233,6 +233,7 @@ export const adminApi = {
     method: 'POST',
     path: '/api/admin/guests',
     act: 'account.invite',
+    scope: 'session',
     summary: 'A guest account; its first password is told once',
     body: Invitation,
     answer: z.object({ id: z.int(), email: z.string(), password: z.string() }),

@@ -39,6 +39,7 @@ import { stuckApi } from './stuck.ts'
 import { substitutionApi } from './substitution.ts'
 import { summaryApi } from './summary.ts'
 import { taskApi } from './task.ts'
+import { tokenApi } from './token.ts'
 import { trustApi } from './trust.ts'
 
 /** All HTTP endpoints of the portal, by feature. */
@@ -48,6 +49,7 @@ export const api = {
   factor: factorApi,
   password: passwordApi,
   profile: profileApi,
+  token: tokenApi,
   registration: registrationApi,
   admin: adminApi,
   organisation: organisationApi,

@@ -35,6 +35,7 @@ export const appealApi = {
     method: 'GET',
     path: '/api/appeals',
     act: 'appeal.read',
+    scope: 'requests:read',
     summary: 'Appeals that the caller filed, answers or oversees',
     query: Page.extend({ status: z.enum(appealStatuses).optional(), requestId: id.optional() }),
     answer: pageOf(Appeal).extend({
@@ -47,6 +48,7 @@ export const appealApi = {
     method: 'POST',
     path: '/api/appeals',
     act: 'appeal.file',
+    scope: 'session',
     summary: 'Object to a cut; answered by whoever made it',
     body: AppealDraft,
     status: 201,
@@ -56,6 +58,7 @@ export const appealApi = {
     method: 'POST',
     path: '/api/appeals/:id/answer',
     act: 'appeal.accept',
+    scope: 'session',
     summary: 'Accept or decline, with words',
     params: z.object({ id }),
     body: z.object({ act: z.enum(['accept', 'decline']), comment: z.string().max(5000) }),

@@ -52,6 +52,7 @@ export const balanceApi = {
     method: 'GET',
     path: '/api/balance',
     act: 'balance.read',
+    scope: 'figures:read',
     summary: 'Figures of a month, tons, and the entries that they are the sums of; `figure` opens one of them',
     query: Page.extend({ ...of, figure: z.enum(figures).optional() }),
     answer: z.object({
@@ -67,6 +68,7 @@ export const balanceApi = {
     method: 'GET',
     path: '/api/balance/by/:dimension',
     act: 'balance.read',
+    scope: 'figures:read',
     summary: 'The figures of a month, tons, part by part; the parts add up to the total',
     params: z.object({ dimension: z.enum(dimensions) }),
     query: z.object(of),
@@ -83,6 +85,7 @@ export const balanceApi = {
   sheet: sheetEndpoint({
     path: '/api/balance/sheet',
     act: 'balance.read',
+    scope: 'figures:read',
     summary: 'The entries of the filtered figures as a spreadsheet, in the caller’s language',
     query: z.object({ ...of, figure: z.enum(figures).optional() }),
   }),

@@ -52,6 +52,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/api/dashboard',
     act: 'dashboard.read',
+    scope: 'figures:read',
     summary: 'A month at a glance, within the caller’s reach: where its tons stop, who is short, which plant fails',
     query: z.object({
       period: MonthInAddress,

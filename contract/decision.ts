@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
 import { securityKinds } from '#domain/session/security.ts'
-import { AdminEntry } from './admin.ts'
+import { AdminEntry } from './admin-entry.ts'
 import { Described, endpoint, Page, pageOf, personalData, sheetEndpoint } from './endpoint.ts'
 import { JournalEntry } from './journal.ts'
 
@@ -68,6 +68,7 @@ export const decisionApi = {
     method: 'GET',
     path: '/api/admin/decisions',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'Every act on every object, the newest first: who, as whom, what, when, from where, before and after',
     query: DecisionQuery,
     answer: pageOf(Decision).extend(choices),
@@ -75,6 +76,7 @@ export const decisionApi = {
   decisionSheet: sheetEndpoint({
     path: '/api/admin/decisions/sheet',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'The same, all pages, as a spreadsheet',
     query: DecisionQuery.omit({ page: true, size: true }),
   }),
@@ -82,6 +84,7 @@ export const decisionApi = {
     method: 'GET',
     path: '/api/admin/changes',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'What was done to registrations, accounts, settings, traders and suppliers, field by field before and after',
     query: ChangeQuery,
     answer: pageOf(Change).extend(choices),
@@ -89,6 +92,7 @@ export const decisionApi = {
   changeSheet: sheetEndpoint({
     path: '/api/admin/changes/sheet',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'The same, all pages, as a spreadsheet',
     query: ChangeQuery.omit({ page: true, size: true }),
   }),
@@ -96,6 +100,7 @@ export const decisionApi = {
     method: 'GET',
     path: '/api/admin/readings',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'Who opened personal data or took data out as a sheet, the newest first: what, when, from where, how many rows',
     query: ReadingQuery,
     answer: pageOf(Reading).extend(choices),
@@ -103,6 +108,7 @@ export const decisionApi = {
   readingSheet: sheetEndpoint({
     path: '/api/admin/readings/sheet',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'The same, all pages, as a spreadsheet',
     query: ReadingQuery.omit({ page: true, size: true }),
   }),
@@ -110,6 +116,7 @@ export const decisionApi = {
     method: 'GET',
     path: '/api/admin/security',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'Who failed to sign in, was refused or limited, and what changed at the door, by hours, the newest first',
     query: SecurityQuery,
     answer: pageOf(SecurityRow).extend(choices),
@@ -117,6 +124,7 @@ export const decisionApi = {
   securitySheet: sheetEndpoint({
     path: '/api/admin/security/sheet',
     act: 'journal.decisions',
+    scope: 'session',
     summary: 'The same, all pages, as a spreadsheet',
     query: SecurityQuery.omit({ page: true, size: true }),
   }),

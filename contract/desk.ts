@@ -198,6 +198,8 @@ export const Explanation = z.object({
       signedAt: z.string(),
       engine: z.string(),
       inputSha256: z.string(),
+      /** Its id among the rows of the month that everybody may read once the month is over; null = it is not among them. */
+      openId: z.string().nullable(),
       reason: z.string(),
       sentences: z.array(z.string()),
       certificate: z

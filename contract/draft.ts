@@ -11,6 +11,7 @@ export const draftApi = {
     method: 'GET',
     path: '/api/draft/:kind',
     act: 'signedIn',
+    scope: 'session',
     summary: 'My draft of this kind; 204 when there is none',
     params,
     answer: Draft,
@@ -19,6 +20,7 @@ export const draftApi = {
     method: 'PUT',
     path: '/api/draft/:kind',
     act: 'signedIn',
+    scope: 'session',
     summary: 'Keep my draft; with the version that was read, a newer one from another device is not overwritten (409)',
     params,
     body: z
@@ -26,5 +28,13 @@ export const draftApi = {
       .refine((d) => JSON.stringify(d.value ?? null).length <= largest, { error: 'input.tooLong' }),
     answer: Draft.omit({ value: true }),
   }),
-  discard: endpoint({ method: 'DELETE', path: '/api/draft/:kind', act: 'signedIn', summary: 'Throw my draft away', params, answer: null }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/draft/:kind',
+    act: 'signedIn',
+    scope: 'session',
+    summary: 'Throw my draft away',
+    params,
+    answer: null,
+  }),
 }

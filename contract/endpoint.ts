@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Act } from '#domain/access.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { SecurityKind } from '#domain/session/security.ts'
+import type { CallScope } from '#domain/token/scope.ts'
 
 const nothing = z.object({})
 export type Nothing = typeof nothing
@@ -45,6 +46,8 @@ export type Endpoint<
   summary: string
   /** 'identified' = signed in, confirmed by an administrator or not yet. */
   act: Act | 'signedIn' | 'identified' | 'anyone'
+  /** What an access token needs to make this call: a scope, none ('open'), or no token may ('session'). */
+  scope: CallScope
   params: P
   query: Q
   body: B
@@ -92,7 +95,7 @@ type EndpointParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.Zod
     | 'status'
   >
 > &
-  Pick<Endpoint<P, Q, B, A>, 'method' | 'path' | 'summary' | 'act' | 'answer'>
+  Pick<Endpoint<P, Q, B, A>, 'method' | 'path' | 'summary' | 'act' | 'scope' | 'answer'>
 
 export function endpoint<
   A extends z.ZodType | FileAnswer | null,
@@ -115,7 +118,7 @@ const SheetForm = { format: z.enum(['xlsx', 'csv']).default('xlsx') }
 export const sheetEndpoint = <S extends z.ZodRawShape = Record<never, never>, P extends z.ZodObject = Nothing>({
   query,
   ...e
-}: Pick<Endpoint, 'path' | 'summary' | 'act'> & { params?: P; query?: z.ZodObject<S> }) =>
+}: Pick<Endpoint, 'path' | 'summary' | 'act' | 'scope'> & { params?: P; query?: z.ZodObject<S> }) =>
   endpoint({ ...e, method: 'GET', answer: sheetFile, query: (query ?? (nothing as unknown as z.ZodObject<S>)).extend(SheetForm) })
 
 export const id = z.coerce.number().int().positive().max(2_147_483_647)

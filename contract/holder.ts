@@ -3,6 +3,7 @@ import { allocationStatuses } from '#domain/allocation/status.ts'
 import { Day } from '#domain/day.ts'
 import { HolderForm, Reduction } from '#domain/holder/form.ts'
 import { MonthInAddress } from '#domain/month.ts'
+import { stages } from '#domain/shipment/stages.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { Stopped } from './project.ts'
 
@@ -35,9 +36,13 @@ export const SupplierAllocation = z.object({
   /** Tons of it that QAJ added to a promised row, without the holder's answer; the others are shipped meanwhile. */
   unpromised: z.number(),
   shipped: z.number(),
+  /** Tons that a rejected or reduced row had more in the order. */
+  freed: z.number(),
   /** Tons that may be shipped in all without a reason: the promised tons and the rounding of wagons. */
   mostWithoutReason: z.number(),
   status: Described.extend({ code: z.enum(allocationStatuses) }),
+  /** The first stage before shipping that is not done; null = all are, or the row is not to be shipped. */
+  stage: Described.extend({ code: z.enum(stages) }).nullable(),
   window: z.object({ from: Day, to: Day }).nullable(),
   reason: Described.nullable(),
   comment: z.string().nullable(),
@@ -66,6 +71,7 @@ export const holderApi = {
     method: 'GET',
     path: '/api/supplier/allocations',
     act: 'holder.read',
+    scope: 'orders:read',
     summary: 'The rows of signed orders that the caller’s own organisation ships, by year',
     query: Page.extend({ ...filter, size: z.coerce.number().int().min(1).max(1000).default(5) }),
     answer: pageOf(SupplierAllocation).extend({
@@ -83,6 +89,7 @@ export const holderApi = {
   sheet: sheetEndpoint({
     path: '/api/supplier/allocations/sheet',
     act: 'holder.read',
+    scope: 'orders:read',
     summary: 'The filtered list as a spreadsheet, in the caller’s language',
     query: Page.extend({ ...filter, columns: z.string().max(1000).optional() }),
   }),
@@ -90,6 +97,7 @@ export const holderApi = {
     method: 'POST',
     path: '/api/supplier/allocations/generate',
     act: 'holder.generate',
+    scope: 'session',
     summary: 'Form the promise: which rows of a month, and when each is shipped; the PDF to sign, the header Document-Id names it',
     body: HolderForm,
     answer: pdfFile,
@@ -98,6 +106,7 @@ export const holderApi = {
     method: 'POST',
     path: '/api/supplier/allocations/:id/reject',
     act: 'allocation.reject',
+    scope: 'session',
     summary: 'Reject a new row, or what was added to a promised one, with a comment: the tons are free again',
     params: z.object({ id }),
     body: z.object({ comment: z.string().max(5000).default(''), version: z.int().positive().optional() }),
@@ -107,6 +116,7 @@ export const holderApi = {
     method: 'POST',
     path: '/api/supplier/allocations/:id/reduce',
     act: 'allocation.reduce',
+    scope: 'session',
     summary: 'Ship less than was promised, never less than is shipped; the rest is free again',
     params: z.object({ id }),
     body: Reduction,

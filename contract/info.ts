@@ -17,6 +17,7 @@ export const infoApi = {
     method: 'GET',
     path: '/api/contacts',
     act: 'signedIn',
+    scope: 'directory:read',
     summary: 'Whom the caller may have to ask: the offices of the own region, the central office, the ministries, the administrators',
     answer: z.array(Contact),
   }),

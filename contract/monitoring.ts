@@ -5,7 +5,8 @@ import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { projectStatuses } from '#domain/project/status.ts'
 import { Described, endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
-import { Organization, SixFigures } from './request.ts'
+import { Organization } from './request.ts'
+import { SixFigures } from './six-figures.ts'
 
 /** A failed check: title and reason with its figures. */
 export const Badge = z.object({ code: z.enum(checkCodes), title: z.string(), reason: z.string() })
@@ -85,6 +86,7 @@ export const monitoringApi = {
     method: 'GET',
     path: '/api/monitoring/projects',
     act: 'monitoring.read',
+    scope: 'figures:read',
     summary: 'All projects with the six figures, who has them, since when, and what to look at',
     query: ProjectWatchQuery,
     answer: pageOf(WatchedProject).extend({ ...beside, byStatus: z.record(z.string(), z.int()) }),
@@ -93,6 +95,7 @@ export const monitoringApi = {
     method: 'GET',
     path: '/api/monitoring/requests',
     act: 'monitoring.read',
+    scope: 'figures:read',
     summary: 'All requests with the six figures, their stage, who has them, since when, and what to look at',
     query: RequestWatchQuery,
     answer: pageOf(WatchedRequest).extend({ ...beside, byStage: z.record(z.string(), z.int()) }),
@@ -100,12 +103,14 @@ export const monitoringApi = {
   projectSheet: sheetEndpoint({
     path: '/api/monitoring/projects/sheet',
     act: 'monitoring.read',
+    scope: 'figures:read',
     summary: 'The filtered projects as a spreadsheet',
     query: ProjectWatchQuery.omit({ page: true, size: true }),
   }),
   requestSheet: sheetEndpoint({
     path: '/api/monitoring/requests/sheet',
     act: 'monitoring.read',
+    scope: 'figures:read',
     summary: 'The filtered requests as a spreadsheet',
     query: RequestWatchQuery.omit({ page: true, size: true }),
   }),

@@ -8,6 +8,7 @@ export const passwordApi = {
     method: 'POST',
     path: '/api/auth/password/forgotten',
     act: 'anyone',
+    scope: 'session',
     summary:
       'Sends a letter with a link that replaces a forgotten password, if there is such an account; the answer is the same if there is none',
     perMinute: signInAttemptsPerMinute,
@@ -20,6 +21,7 @@ export const passwordApi = {
     path: '/api/auth/password',
     security: 'passwordReset',
     act: 'anyone',
+    scope: 'session',
     summary: 'Replaces the password by such a link, once; all sessions end',
     perMinute: signInAttemptsPerMinute,
     opensSession: true,
@@ -31,6 +33,7 @@ export const passwordApi = {
     path: '/api/admin/people/:id/password-link',
     security: 'passwordLink',
     act: 'account.passwordLink',
+    scope: 'session',
     summary: 'A link that replaces the password of a person within a day, once; the administrator hands it over, and the person is told',
     params: z.object({ id }),
     answer: z.object({ link: z.string(), expiresAt: z.string() }),

@@ -10,6 +10,7 @@ export const reportApi = {
     method: 'GET',
     path: '/api/shipments/report/:period/generate',
     act: 'report.generate',
+    scope: 'session',
     summary: 'The holder’s report of a month as PDF; made when it is absent or outdated, the header Document-Id names it',
     params,
     answer: pdfFile,
@@ -18,6 +19,7 @@ export const reportApi = {
     method: 'GET',
     path: '/api/shipments/report/:period',
     act: 'report.generate',
+    scope: 'session',
     summary: 'How the month’s report stands',
     params,
     answer: z.object({
@@ -47,6 +49,7 @@ export const reportApi = {
     method: 'GET',
     path: '/api/shipments/report/:period/:documentId',
     act: 'report.generate',
+    scope: 'session',
     summary: 'A version of the report, or with base64=true its bytes for signing',
     params: params.extend({ documentId: uuid }),
     query: z.object({ base64: z.enum(['true', 'false']).optional() }),

@@ -9,22 +9,9 @@ import { requestWarnings } from '#domain/request/warnings.ts'
 import { ColumnNames, Described, endpoint, FileAnswer, id, Page, pageOf, pdfFile, pdfOrBase64, sheetEndpoint, uuid } from './endpoint.ts'
 import { FreeTons } from './free-tons.ts'
 import { DocumentRef, Holder, Stopped } from './project.ts'
+import { SixFigures } from './six-figures.ts'
 
 export const Organization = z.object({ bin: z.string(), organizationName: z.string() })
-/** Tons; null = not yet decided, 0 = decided as zero (docs/process.md, section 2). */
-const Figure = z.number().nullable()
-
-/** Tons asked, approved, limited, allocated, shipped and received. */
-export const SixFigures = z.object({
-  requestVolume: z.number(),
-  approvedVolume: Figure,
-  limitedVolume: Figure,
-  distributedAmount: Figure,
-  shippedVolume: Figure,
-  receivedVolume: Figure,
-})
-export type SixFigures = z.infer<typeof SixFigures>
-
 export const Destination = z.object({
   id: z.int(),
   storageType: Described,
@@ -136,6 +123,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/project/:projectId/request',
     act: 'request.read',
+    scope: 'requests:read',
     summary: 'The requests of a project',
     params: ofProject,
     query: Wanted,
@@ -145,6 +133,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/request',
     act: 'request.read',
+    scope: 'requests:read',
     summary: 'The requests of all projects that the caller may see',
     query: WantedOfAll,
     answer: RequestPage,
@@ -152,6 +141,7 @@ export const requestApi = {
   sheet: sheetEndpoint({
     path: '/api/request/sheet',
     act: 'request.read',
+    scope: 'requests:read',
     summary: 'The filtered list as a spreadsheet: chosen columns, in the caller’s language, numbers as numbers',
     query: WantedOfAll.extend({ columns: ColumnNames.optional() }),
   }),
@@ -159,6 +149,7 @@ export const requestApi = {
     method: 'POST',
     path: '/api/project/:projectId/request',
     act: 'request.create',
+    scope: 'requests:write',
     summary: 'File a request: the JSON part bitumenRequestInDto, the trader’s contract beside it; a rule that refuses answers 200 too',
     params: ofProject,
     body: RequestDraft,
@@ -170,6 +161,7 @@ export const requestApi = {
     method: 'POST',
     path: '/api/project/:projectId/emergency-request',
     act: 'request.emergency',
+    scope: 'requests:write',
     summary: 'File an emergency request of the running month: the JSON part bitumenRequestInDto with the reason',
     params: ofProject,
     body: EmergencyDraft,
@@ -180,6 +172,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/project/:projectId/request/free',
     act: 'request.read',
+    scope: 'requests:read',
     summary: 'How many tons are free, and what makes them up',
     params: ofProject,
     answer: FreeTons,
@@ -188,6 +181,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/project/:projectId/request/:requestId',
     act: 'request.read',
+    scope: 'requests:read',
     summary: 'One request, with what to look at before it is signed',
     params,
     answer: BitumenRequest.extend({ warnings: z.array(RequestWarning) }),
@@ -196,6 +190,7 @@ export const requestApi = {
     method: 'PUT',
     path: '/api/project/:projectId/request/:requestId',
     act: 'request.edit',
+    scope: 'requests:write',
     summary: 'Change a request that is open for editing; a contract that is there stays unless another is sent',
     params,
     body: RequestEdit,
@@ -206,6 +201,7 @@ export const requestApi = {
     method: 'DELETE',
     path: '/api/project/:projectId/request/:requestId',
     act: 'request.delete',
+    scope: 'requests:write',
     summary: 'Delete a request that nobody signed',
     params,
     answer: null,
@@ -214,6 +210,7 @@ export const requestApi = {
     method: 'POST',
     path: '/api/project/:projectId/request/:requestId/act',
     act: 'request.withdraw',
+    scope: 'session',
     summary: 'A step that needs no signature: withdraw from sign-off, refuse what the office proposed',
     params,
     body: z.object({ act: z.enum(['withdraw', 'refuse']), comment: z.string().max(5000).default('') }),
@@ -223,6 +220,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/project/:projectId/request/:requestId/generate',
     act: 'request.read',
+    scope: 'session',
     summary: 'The PDF of what the request says now; made when it is absent, the header Document-Id names it',
     params,
     answer: pdfFile,
@@ -231,6 +229,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/project/:projectId/request/:requestId/:documentId',
     act: 'request.read',
+    scope: 'requests:read',
     summary: 'A version of the PDF, or with base64=true its bytes for signing',
     params: withDocument,
     query: z.object({ base64: z.enum(['true', 'false']).optional() }),
@@ -240,6 +239,7 @@ export const requestApi = {
     method: 'GET',
     path: '/api/project/:projectId/request/:requestId/:documentId/attached',
     act: 'request.trader',
+    scope: 'requests:read',
     summary: 'The trader’s contract',
     params: withDocument,
     answer: anyFile,

@@ -34,6 +34,7 @@ export const stuckApi = {
     method: 'GET',
     path: '/api/stuck',
     act: 'stuck.read',
+    scope: 'session',
     summary: 'Everything open past its deadline: what, who holds it, for how many days',
     query: Page.extend({ kind: kind.optional(), region: z.string().max(9).optional() }),
     answer: pageOf(StuckThing).extend({ byKind: z.record(z.string(), z.int()) }),
@@ -42,6 +43,7 @@ export const stuckApi = {
     method: 'POST',
     path: '/api/stuck/remind',
     act: 'stuck.remind',
+    scope: 'session',
     summary: 'Remind whoever holds it, once a day: a second reminder of the same day tells nobody',
     body: z.object({ kind, id: z.string().max(60) }),
     answer: z.object({

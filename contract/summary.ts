@@ -41,6 +41,7 @@ export const summaryApi = {
     method: 'GET',
     path: '/api/reports/:report',
     act: 'summary.read',
+    scope: 'figures:read',
     summary: 'A standard report within the caller’s reach, in the caller’s language: a page of its rows and the totals of all',
     params,
     query,
@@ -49,6 +50,7 @@ export const summaryApi = {
   sheet: sheetEndpoint({
     path: '/api/reports/:report/sheet',
     act: 'summary.read',
+    scope: 'figures:read',
     summary: 'The same rows, all of them, as a spreadsheet; above them the filter and the time',
     params,
     query: query.omit({ page: true, size: true }),

@@ -26,6 +26,7 @@ export const taskApi = {
     method: 'GET',
     path: '/api/tasks',
     act: 'signedIn',
+    scope: 'notices:read',
     summary: 'What waits for the caller, most pressing first: how many, by when, and where',
     answer: z.array(Task),
   }),

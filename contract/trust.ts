@@ -108,6 +108,7 @@ export const trustApi = {
     method: 'GET',
     path: '/api/admin/trust',
     act: 'trust.read',
+    scope: 'session',
     summary:
       'Which authorities are trusted and until when, from where revoked certificates are learnt, and how the journal of decisions stands',
     answer: TrustState,
@@ -116,6 +117,7 @@ export const trustApi = {
     method: 'GET',
     path: '/api/admin/trust/papers',
     act: 'trust.read',
+    scope: 'session',
     summary: 'What the last nightly comparison found: documents, accounts and settings that do not stand as they were signed or decided',
     answer: PaperState,
   }),
@@ -123,6 +125,7 @@ export const trustApi = {
     method: 'POST',
     path: '/api/admin/trust/journal-check',
     act: 'trust.read',
+    scope: 'session',
     summary: 'Checks the whole journal of decisions now',
     perMinute: 6,
     answer: JournalState,

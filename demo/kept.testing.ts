@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyOfSeason } from '#e2e/kept-season.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
-import { openPortalOn, testClock } from '#server/portal.testing.ts'
+import { letServe, openPortalOn, testClock } from '#server/portal.testing.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { authorityFolder } from '#signer/key-store.ts'
 import { demoKeys } from './keys.ts'
@@ -14,6 +14,7 @@ import { demoKeys } from './keys.ts'
 export async function openKeptSeason() {
   const data = await copyOfSeason()
   const { host, user, stop } = await temporaryPostgres(undefined, data)
+  await letServe({ host, user, database: 'postgres' })
   const [files, signer] = [join(data, 'files'), join(data, 'signer')]
   const portal = await openPortalOn({
     database: {

@@ -84,6 +84,8 @@ export const access = {
   'month.close': ['QAJ'],
   'stuck.read': ['ADMIN', 'QAJ'],
   'stuck.remind': ['ADMIN', 'QAJ'],
+  // who has programs of their own: not administrators, not guests
+  'token.manage': ['CONTRACTOR', 'SUPPLIER', 'FACTORY', 'QAJ', ...offices, 'KAD_MT', 'MENERGY'],
   'substitution.make': ['CONTRACTOR', 'SUPPLIER', 'QAJ', ...offices, 'KAD_MT', 'MENERGY'],
   'setting.edit': ['ADMIN'],
   'trust.read': ['ADMIN'],

@@ -62,6 +62,8 @@ export const decision: Messages['decision'] = {
     passwordLink: 'Құпиясөзге сілтеме берілді',
     factorOn: 'Код қолданбасы қосылды',
     factorOff: 'Код қолданбасы ажыратылды',
+    tokenMade: 'Қол жеткізу токені жасалды',
+    tokenRevoked: 'Қол жеткізу токені кері қайтарып алынды',
   },
   what: {
     sheet: 'Кестені жүктеп алу',

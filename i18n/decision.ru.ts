@@ -61,6 +61,8 @@ export const decision = {
     passwordLink: 'Выдана ссылка для пароля',
     factorOn: 'Подключено приложение с кодами',
     factorOff: 'Отключено приложение с кодами',
+    tokenMade: 'Создан токен доступа',
+    tokenRevoked: 'Отозван токен доступа',
   },
   what: {
     sheet: 'Выгрузка таблицы',

@@ -12,12 +12,14 @@ import { finding } from './finding.kk.ts'
 import { gallery } from './gallery.kk.ts'
 import { holder } from './holder.kk.ts'
 import { home } from './home.kk.ts'
+import { keys } from './keys.kk.ts'
 import type { Messages } from './language.ts'
 import { look } from './look.kk.ts'
 import { manual } from './manual.kk.ts'
 import { monitoring } from './monitoring.kk.ts'
 import { notice } from './notice.kk.ts'
 import { noticed } from './noticed.kk.ts'
+import { open } from './open.kk.ts'
 import { organisation } from './organisation.kk.ts'
 import { partner } from './partner.kk.ts'
 import { password } from './password.kk.ts'
@@ -46,6 +48,7 @@ import { stuck } from './stuck.kk.ts'
 import { substitution } from './substitution.kk.ts'
 import { summary } from './summary.kk.ts'
 import { time } from './time.kk.ts'
+import { token } from './token.kk.ts'
 import { trade } from './trade.kk.ts'
 import { trust } from './trust.kk.ts'
 import { verdict } from './verdict.kk.ts'
@@ -53,6 +56,7 @@ import { workbench } from './workbench.kk.ts'
 
 export const kk: Messages = {
   refusal,
+  token,
   trade,
   served,
   shell,
@@ -69,8 +73,10 @@ export const kk: Messages = {
   profile,
   admin,
   home,
+  keys,
   notice,
   noticed,
+  open,
   organisation,
   look,
   project,

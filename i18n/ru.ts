@@ -12,11 +12,13 @@ import { finding } from './finding.ru.ts'
 import { gallery } from './gallery.ru.ts'
 import { holder } from './holder.ru.ts'
 import { home } from './home.ru.ts'
+import { keys } from './keys.ru.ts'
 import { look } from './look.ru.ts'
 import { manual } from './manual.ru.ts'
 import { monitoring } from './monitoring.ru.ts'
 import { notice } from './notice.ru.ts'
 import { noticed } from './noticed.ru.ts'
+import { open } from './open.ru.ts'
 import { organisation } from './organisation.ru.ts'
 import { partner } from './partner.ru.ts'
 import { password } from './password.ru.ts'
@@ -45,6 +47,7 @@ import { stuck } from './stuck.ru.ts'
 import { substitution } from './substitution.ru.ts'
 import { summary } from './summary.ru.ts'
 import { time } from './time.ru.ts'
+import { token } from './token.ru.ts'
 import { trade } from './trade.ru.ts'
 import { trust } from './trust.ru.ts'
 import { verdict } from './verdict.ru.ts'
@@ -53,6 +56,7 @@ import { workbench } from './workbench.ru.ts'
 /** Russian: the default, and the structure for every other language. One section per feature. */
 export const ru = {
   refusal,
+  token,
   trade,
   served,
   shell,
@@ -69,8 +73,10 @@ export const ru = {
   profile,
   admin,
   home,
+  keys,
   notice,
   noticed,
+  open,
   organisation,
   look,
   project,

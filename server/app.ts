@@ -58,6 +58,8 @@ import { splitRoutes } from './split/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
 import { summaryRoutes } from './summary/routes.ts'
 import { taskRoutes } from './task/routes.ts'
+import { findToken } from './token/find.ts'
+import { tokenRoutes } from './token/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 
 export type ServedRoute = { method: string; url: string }
@@ -123,9 +125,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.addHook('preClose', () => services.live?.close())
   const tokens = accessTokens(services)
-  const mount = mounter(app, services, { tokens, personOfSession })
+  const mount = mounter(app, services, { tokens, personOfSession, findToken })
   portalRoutes(mount, services)
   accountRoutes(mount, services, tokens)
+  tokenRoutes(mount, services)
   registrationRoutes(mount, services)
   adminRoutes(mount, services)
   settingRoutes(mount, services)

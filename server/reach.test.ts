@@ -55,6 +55,7 @@ const stillOpen = [
   '/api/auth/logout',
   '/api/refresh-token',
   '/api/auth/sessions/:sessionId',
+  '/api/profile/tokens/:id',
   '/api/registration/confirm',
   '/api/notifications/confirmation',
   '/api/current-profile/warnings/:id/read',

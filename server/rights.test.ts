@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { documentId } = await generatedDocument(contractor, id)
   const { id: route } = await portal.db.selectFrom('signatureRoute').select('id').executeTakeFirstOrThrow()
   const { verifyCode } = await portal.db.selectFrom('document').select('verifyCode').executeTakeFirstOrThrow()
-  await chainWaiting(portal.db, portal.clock.now())
-  await publish(portal.db, portal.clock.now())
+  await chainWaiting(portal.services.db, portal.clock.now())
+  await publish(portal.services.db, portal.clock.now())
   values = {
     project: String(id),
     route: String(route),
@@ -180,6 +180,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/allocations/:id/stages/:stageId                              401 403 400 400 403 403 403 403 403 403 403 403 400 403
     DELETE /api/auth/sessions/:sessionId                                     401 404 404 404 404 404 404 404 404 404 404 404 404 404
     DELETE /api/draft/:kind                                                  401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    DELETE /api/organization/tokens/:id                                      401 403 404 404 403 404 404 404 404 404 404 403 404 404
+    DELETE /api/profile/tokens/:id                                           401 404 404 404 404 404 404 404 404 404 404 404 404 404
     DELETE /api/project/:id                                                  401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/project/:id/attached/:documentId                             401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/project/:projectId/request/:requestId                        401 403 409 403 403 403 403 403 403 403 403 403 404 403
@@ -263,7 +265,10 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/open/months                                                     200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/open/months/:period                                             404 404 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/open/months/:period/csv                                         404 404 404 404 404 404 404 404 404 404 404 404 404 404
+    GET /api/open/months/:period/rows                                        404 404 404 404 404 404 404 404 404 404 404 404 404 404
+    GET /api/open/recompute                                                  200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/openapi.json                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/organization/tokens                                             401 403 200 200 403 200 200 200 200 200 200 403 200 200
     GET /api/plan/annual/:year                                               401 403 403 404 403 404 403 403 404 200 404 404 403 403
     GET /api/plan/annual/:year/generate                                      401 403 403 403 403 404 403 403 404 404 403 403 403 403
     GET /api/plan/annual/:year/sheet                                         401 403 403 403 403 404 403 403 404 200 403 403 403 403
@@ -275,6 +280,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/production                                                      401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/production/:productionId/allocations                            401 403 403 403 403 404 403 403 403 403 403 403 403 403
     GET /api/profile/contacts                                                401 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/profile/tokens                                                  401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/project/:id                                                     401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:id/:documentId                                         401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:id/:documentId/attached                                401 403 200 403 403 200 200 404 200 403 403 403 404 404
@@ -306,6 +312,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/shipments/template                                              401 403 403 400 403 403 403 403 403 403 403 403 403 403
     GET /api/signature-routes                                                401 403 403 403 403 200 200 200 403 403 403 403 403 200
     GET /api/signature-routes/:id                                            401 403 200 403 403 200 200 404 200 403 403 403 404 404
+    GET /api/signature-routes/order                                          401 403 403 403 403 200 200 200 403 403 403 403 403 200
     GET /api/signature-routes/sheet                                          401 403 403 403 403 200 200 200 403 403 403 403 403 200
     GET /api/split                                                           401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 400 400 400 400 403 403 403 403 400
@@ -317,6 +324,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
     GET /api/supplier/allocations/sheet                                      401 403 403 200 403 403 403 403 403 403 403 403 403 403
     GET /api/tasks                                                           401 403 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/token                                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
     GET /api/verify/:code                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/:code/proof                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/verify/file/:sha256                                             400 400 400 400 400 400 400 400 400 400 400 400 400 400
@@ -361,12 +369,15 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/month/:period/close                                            401 403 403 403 403 409 403 403 403 403 403 403 403 403
     POST /api/notifications/confirmation                                     401 204 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/notifications/read                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/organization/tokens                                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    POST /api/organization/tokens/:id/responsible                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
     POST /api/plan/annual/:year/sheet                                        401 403 403 403 403 403 403 403 403 415 403 403 403 403
     POST /api/problems                                                       401 415 415 415 415 415 415 415 415 415 415 415 415 415
     POST /api/profile/factor/confirm                                         401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/factor/offer                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/profile/factor/remove                                          401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/profile/password                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/profile/tokens                                                 401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/project                                                        401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:id/act                                                401 403 403 403 403 409 403 404 403 403 403 403 404 404
     POST /api/project/:id/attached                                           401 403 415 403 403 403 403 403 403 403 403 403 415 403

@@ -19,12 +19,15 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     "/info/user: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /user/profile: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /user/problems: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /user/tokens: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /info/notices: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /session/confirm: everyone
     /session/password: everyone
     /session/formRegister: everyone
     /contractor/republican/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /contractor/local/applications/:projectId: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
+    /contractor/republican/applications/:projectId/:requestId: CONTRACTOR QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT
+    /contractor/local/applications/:projectId/:requestId: CONTRACTOR QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT
     /balance: CONTRACTOR SUPPLIER QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /dashboard/default: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
     /reports: CONTRACTOR SUPPLIER ADMIN QAJ QAJ_BRANCH AKIMAT_BRANCH KAD_MT MENERGY FACTORY GUEST
@@ -34,6 +37,8 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /info/ncalayer: everyone
     /verify: everyone
     /verify/:code: everyone
+    /open: everyone
+    /open/:period: everyone
     /session/404: everyone
     /contractor/project: CONTRACTOR
     /contractor/receipts: CONTRACTOR
@@ -94,6 +99,8 @@ test('nobody who is not signed in passes a guard', () => {
     '/info/ncalayer',
     '/verify',
     '/verify/:code',
+    '/open',
+    '/open/:period',
     '/session/404',
   ])
 })

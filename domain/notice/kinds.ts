@@ -94,6 +94,7 @@ export const noticeKinds = {
   'account.passwordLink': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOn': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOff': { to: 'named', roles: [], decision: true, says: [] },
+  'account.tokenMade': { to: 'named', roles: [], decision: true, says: ['name'] },
   'account.guessed': { to: 'named', roles: [], decision: true, says: ['attempts'] },
   'account.left': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'signature.revoked': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'], decision: true, says: ['what', 'id', 'signer'] },

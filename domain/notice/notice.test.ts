@@ -73,6 +73,7 @@ test('who is told of what, and what may be switched off', () => {
       "account.passwordLink    named: the person, always",
       "account.factorOn        named: the person, always",
       "account.factorOff       named: the person, always",
+      "account.tokenMade       named: the person, always",
       "account.guessed         named: the person, always",
       "account.left            named: the person, always",
       "signature.revoked       named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",
@@ -121,7 +122,8 @@ test('an act on a project or a request raises one kind at most', () => {
 
 test('each role is led to its own page of the row', () => {
   const place = { id: 7, projectId: 3, ownershipType: 'LOCAL', routeId: 9 } as const
-  expect(pathOf('REQUEST', place, 'CONTRACTOR')).toBe('/contractor/local/applications/3?query=7')
+  expect(pathOf('REQUEST', place, 'CONTRACTOR')).toBe('/contractor/local/applications/3/7')
+  expect(pathOf('REQUEST', { ...place, routeId: null }, 'QAJ')).toBe('/contractor/local/applications/3/7')
   expect(pathOf('REQUEST', place, 'AKIMAT_BRANCH')).toBe('/mio/application/7/9')
   expect(pathOf('PROJECT', { ...place, id: 3 }, 'QAJ_BRANCH')).toBe('/branchesQaj/projects/3/9')
   expect(pathOf('PROJECT', place, 'GUEST')).toBeNull()

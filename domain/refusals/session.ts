@@ -27,4 +27,10 @@ export const session = {
   'session.samePassword': 422,
   'session.keyNeeded': 422,
   'session.foreignKey': 422,
+  'token.dead': 401,
+  'token.orphaned': 403,
+  'token.scopeMissing': 403,
+  'token.personNeeded': 403,
+  'token.tooMany': 409,
+  'token.none': 422,
 } as const

@@ -9,16 +9,18 @@ export const securityKinds = [
   'passwordLink',
   'factorOn',
   'factorOff',
+  'tokenMade',
+  'tokenRevoked',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 const refusedAs: [kind: SecurityKind, codes: RegExp][] = [
-  ['signInFailed', /^(session\.(badPassword|wrongPassword|foreignKey|another)|auth\.(codeWrong|linkDead)|challenge\.\w+)$/],
+  ['signInFailed', /^(session\.(badPassword|wrongPassword|foreignKey|another)|auth\.(codeWrong|linkDead)|token\.dead|challenge\.\w+)$/],
   ['limited', /^rate\.exceeded$/],
   ['foreignPage', /^session\.originForeign$/],
   [
     'denied',
-    /^(access\.denied|idempotency\.reused|session\.(suspended|blocked|cancelled|organisationCancelled|left|unconfirmed|membershipUnknown))$/,
+    /^(access\.denied|idempotency\.reused|token\.(scopeMissing|personNeeded|orphaned)|session\.(suspended|blocked|cancelled|organisationCancelled|left|unconfirmed|membershipUnknown))$/,
   ],
 ]
 

@@ -6,10 +6,10 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
-import { confirmFactor, factorOf, offerFactor, owedAfterPassword, removeFactor, requireCode } from '../session/factor.ts'
+import { confirmFactor, offerFactor, owedAfterPassword, removeFactor, requireCode } from '../session/factor.ts'
 import { halfSessionIn } from '../session/half-session.ts'
 import { openSession } from '../session/open.ts'
-import { requireSelf } from '../session/prove.ts'
+import { requireFactorProof } from '../session/prove.ts'
 import { type Expected, requireExpected, sourceOf } from '../session/use-cases.ts'
 
 /** `half` and `browser` are cookies: who has shown the password, and where accounts were used before. */
@@ -66,18 +66,8 @@ async function told(
 
 type Proof = FactorProof & { browser: string | undefined }
 
-/** @throws Refused unless the caller shows the key, a code of the factor in force or, while there is none, the password */
-async function requireProof(services: Services, { code, ...shown }: Proof, call: Call): Promise<void> {
-  if (call.suspended) refuse('session.suspended')
-  const { id } = call.person
-  const byKey = shown.challengeId && shown.signature
-  if (byKey || !(await factorOf(services.db, id))) return requireSelf(services, { ...shown, field: 'password' }, call)
-  if (!code) return refuse('input.required', undefined, 'code')
-  await requireCode(services, { personId: id, code, source: { known: call.sessionId } }, call)
-}
-
 export async function offerMine(services: Services, proof: Proof, call: Call) {
-  await requireProof(services, proof, call)
+  await requireFactorProof(services, proof, call)
   return offerFactor(services, call.person.id)
 }
 
@@ -88,7 +78,7 @@ export async function confirmMine(services: Services, code: string, call: Call) 
 }
 
 export async function removeMine(services: Services, proof: Proof, call: Call): Promise<null> {
-  await requireProof(services, proof, call)
+  await requireFactorProof(services, proof, call)
   return services.db.transaction().execute(async (tx) => {
     if (await removeFactor(tx, call.person.id)) await told(tx, call, call, 'factorOff')
     return null

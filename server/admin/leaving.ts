@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { endSessions, openSessions } from '../session/sessions.ts'
 import { endOrdersOf } from '../substitution/end.ts'
+import { revokeTokensOf } from '../token/revoke.ts'
 
 /** Returns the person ids of an account: one person, or all live members of the organisation. */
 export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {
@@ -20,11 +21,12 @@ export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {
 }
 
 /**
- * Ends every session of these persons (members of another organisation have to sign in again) and every substitution order in which
+ * Ends every session and personal access token of these persons (members of another organisation have to sign in again) and every substitution order in which
  * one of them is the deputy or the absent person. @returns counts of what ended, for the journal
  */
 export const endEverything = async (tx: Tx, call: Call, people: readonly number[], bin: string | null, because: string) => ({
   sessionsEnded: await endSessions(tx, { people }, call.now, because),
+  tokensRevoked: await revokeTokensOf(tx, people, call.person.id, call.now),
   substitutionsEnded: await endOrdersOf(tx, people, bin, call.now),
 })
 
@@ -66,7 +68,7 @@ const lockSeat = (tx: Tx, { bin, personId }: Seat) =>
     .forUpdate('m')
     .executeTakeFirst()
 
-/** Ends all sessions of a person whose key or device is compromised; an administrator who does it for themselves keeps the current session. */
+/** Ends all sessions and personal access tokens of a person whose key or device is compromised; an administrator who does it for themselves keeps the current session. */
 export function endSessionsOf({ db }: Services, personId: number, call: Call): Promise<null> {
   return write(db, call, async (tx) => {
     const known = await tx.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
@@ -74,13 +76,14 @@ export function endSessionsOf({ db }: Services, personId: number, call: Call): P
     const own = personId === call.person.id
     const which = { people: [personId], ...(own && { except: call.sessionId }) }
     const ended = await endSessions(tx, which, call.now, 'ended by an administrator')
+    const tokensRevoked = await revokeTokensOf(tx, [personId], call.person.id, call.now)
     const left = (await openSessions(tx, personId, call.now)).length
     await recordAdmin(tx, call, {
       act: 'account.endSessions',
       subject: 'PERSON',
       subjectId: personId,
       before: { sessions: ended + left },
-      after: { sessions: left },
+      after: { sessions: left, ...(tokensRevoked > 0 && { tokensRevoked }) },
     })
     return null
   })

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { AdminEntry } from '#contract/admin.ts'
+import type { AdminEntry } from '#contract/admin-entry.ts'
 import type { Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'

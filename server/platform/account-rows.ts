@@ -2,6 +2,7 @@ import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus, TermKind } from '#domain/registration/registration.ts'
 import type { SecurityKind } from '#domain/session/security.ts'
+import type { Scope } from '#domain/token/scope.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Object types in the administrator's journal. */
@@ -72,6 +73,22 @@ export type AccountTables = {
   recoveryCode: { personId: number; hash: string; usedAt: Date | null }
   /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
   passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }
+  /** Access tokens of programs. `bin` and `role`: of an organisation, null = of the person. */
+  apiToken: {
+    id: Computed<number>
+    tokenHash: string
+    personId: number
+    bin: string | null
+    role: Role | null
+    name: string
+    scopes: Scope[]
+    createdAt: Date
+    expiresAt: Date
+    lastUsedAt: Filled<Date | null>
+    lastIp: Filled<string | null>
+    revokedAt: Filled<Date | null>
+    revokedBy: Filled<number | null>
+  }
   /** Security events of one hour, counted. Without a code and an address: the many past those that are told apart. */
   securityEvent: {
     id: Computed<number>

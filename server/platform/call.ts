@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Translate } from '#i18n/translator.ts'
-import type { Person } from './who.ts'
+import type { ActingToken, Person } from './who.ts'
 
 /** `bytes` have a buffer of their own. */
 export type UploadedFile = { field: string; name: string; bytes: Buffer }
@@ -22,7 +22,9 @@ export type Call = {
   readonly suspended: boolean
   readonly ip: string
   readonly userAgent: string
-  /** Session that the token belongs to. */
+  /** The access token of a program that calls for the person or their organisation; null = the person themselves. */
+  readonly token: ActingToken | null
+  /** Session that the token belongs to. @throws Refused where a program calls */
   readonly sessionId: string
   readonly now: Date
   /** The business day. */

@@ -74,6 +74,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const translated = reasons.map((r) => ({ ...r, message: r.code === 'session.dead' ? authenticationFailed : refusalText(voice, r) }))
   const { code, message, args, field } = translated[0]!
+  if (code === 'token.dead') reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  if (code === 'token.scopeMissing') reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${args?.scope}"`)
   if (code === 'rate.exceeded' && args?.seconds) reply.header('retry-after', String(args.seconds))
   const failure: Failure = {
     code,

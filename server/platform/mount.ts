@@ -7,6 +7,7 @@ import { type Act, may } from '#domain/access.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { proofIsOld } from '#domain/session/proof.ts'
+import type { CallScope } from '#domain/token/scope.ts'
 import { languageOf } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { answer as answerIn } from './answering.ts'
@@ -111,8 +112,12 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
 }
 
 /** Every line about a request says whose it is; its trace id is there from the beginning. */
-function nameInLog(request: FastifyRequest, reply: FastifyReply, { person, acting }: Call): void {
-  const named = request.log.child({ person: person.id, ...(acting && { bin: acting.bin, role: acting.role }) })
+function nameInLog(request: FastifyRequest, reply: FastifyReply, { person, acting, token }: Call): void {
+  const named = request.log.child({
+    person: person.id,
+    ...(acting && { bin: acting.bin, role: acting.role }),
+    ...(token && { token: token.id }),
+  })
   request.log = named
   request.personId = person.id
   reply.log = named
@@ -149,6 +154,7 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
     fingerprint: '',
   })
   if (call.signedIn) nameInLog(request, reply, call)
+  requireScope(e.scope, call)
   if (e.act === 'anyone') return call
   if (!call.signedIn) refuse('session.dead')
   if (e.act === 'identified') return call
@@ -159,6 +165,13 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
   if (e.method !== 'GET' && call.suspended) refuse('session.suspended')
   if (e.method !== 'GET' && e.act !== 'signedIn') requireFreshProof(services, e.act, call)
   return call
+}
+
+/** A program does what its token was given, and never what needs a person: nothing signed, decided or administered. */
+function requireScope(scope: CallScope, { token }: Call): void {
+  if (!token || scope === 'open') return
+  if (scope === 'session') refuse('token.personNeeded')
+  if (!token.scopes.includes(scope)) refuse('token.scopeMissing', { scope })
 }
 
 function requireFreshProof({ sessionLimits }: Services, act: Act, { person: { signedInAt }, actor, now }: Call): void {

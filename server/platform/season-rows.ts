@@ -84,6 +84,8 @@ export type SeasonTables = {
     /** Of its line of the plan, filled in by the database. */
     holderBin: Computed<string>
     ofPeriod: Computed<string>
+    /** What its holder owes: 0 = an answer, 1 = promised tons, 2 = nothing. */
+    due: Computed<number>
   }
   /** As requestTally, of rows in signed orders. */
   allocationTally: {
@@ -106,6 +108,8 @@ export type SeasonTables = {
     inputSha256: string
     resultSha256: string
     result: Json
+    /** Of an order: what the ids and salts of its published rows are made with. */
+    secret: Filled<string | null>
     personId: number
     at: Date
     businessDay: string

@@ -3,6 +3,7 @@ import { regionOf } from '#domain/kato.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
+import type { Scope } from '#domain/token/scope.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Sql } from './db.ts'
 
@@ -36,6 +37,9 @@ export type Person = {
   /** When the session was opened, by password or key; a session opens with each proof. */
   signedInAt?: Date
 }
+
+/** The access token of a program, by which a call is made. */
+export type ActingToken = { id: number; name: string; scopes: readonly Scope[]; expiresAt: Date }
 
 /** Returns the acting membership: the one named by X-Organization-Bin, or the only one. undefined = not named; null = not theirs. */
 export function membershipOf(person: Person, bin: string | undefined): PersonMembership | undefined | null {

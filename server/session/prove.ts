@@ -1,8 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
+import type { FactorProof } from '#domain/session/factor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { holderOf } from './challenge.ts'
+import { factorOf, requireCode } from './factor.ts'
 import { passwordHolds } from './passwords.ts'
 
 /** `field` = the form field of the password. `browser` = the cookie value that binds a challenge to the browser. */
@@ -36,4 +38,21 @@ export async function requireSelf(
   await requireFewAttempts(services, attempt, call)
   if (!(await passwordHolds(passwordHash, password))) refuse('session.wrongPassword', undefined, field)
   await forgetAttempts(services.db, attempt)
+}
+
+/**
+ * Asks for the key, a code of the factor in force or, while there is none, the password.
+ * @throws Refused without it
+ */
+export async function requireFactorProof(
+  services: Services,
+  { code, ...shown }: FactorProof & { browser: string | undefined },
+  call: Call,
+): Promise<void> {
+  if (call.suspended) refuse('session.suspended')
+  const { id } = call.person
+  const byKey = shown.challengeId && shown.signature
+  if (byKey || !(await factorOf(services.db, id))) return requireSelf(services, { ...shown, field: 'password' }, call)
+  if (!code) return refuse('input.required', undefined, 'code')
+  await requireCode(services, { personId: id, code, source: { known: call.sessionId } }, call)
 }

@@ -9,7 +9,7 @@ type Row = Omit<Person, 'active'>
  */
 export const personOfSession: FindPerson = async (db, sessionId, now) => {
   const { rows } = await sql<Row>`
-    select ${columns()}, s.created_at as signed_in_at
+    select ${personColumns()}, s.created_at as signed_in_at
     from session s join person p on p.id = s.person_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(db)
   return rows[0] ? personOf(rows[0]) : null
@@ -17,12 +17,13 @@ export const personOfSession: FindPerson = async (db, sessionId, now) => {
 
 export async function personById(db: Sql, id: number): Promise<Person | null> {
   const { rows } = await sql<Row>`
-    select ${columns()} from person p where p.id = ${id}`.execute(db)
+    select ${personColumns()} from person p where p.id = ${id}`.execute(db)
   return rows[0] ? personOf(rows[0]) : null
 }
 
 /** A person who has shown no key has no IIN; one who signed in by key may have no e-mail. */
-const columns = () => sql`p.id, coalesce(p.iin, '') as iin, p.full_name, coalesce(p.email, p.email_pending, '') as email, p.language,
+export const personColumns =
+  () => sql`p.id, coalesce(p.iin, '') as iin, p.full_name, coalesce(p.email, p.email_pending, '') as email, p.language,
   p.status as standing, p.status_comment as comment,
   (select r.status from open_registration r where r.person_id = p.id order by r.id desc limit 1) as registration,
   ${memberships()} as memberships`

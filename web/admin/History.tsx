@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { AdminEntry } from '#contract/admin.ts'
+import type { AdminEntry } from '#contract/admin-entry.ts'
 import { roleCodes, roleOf } from '#domain/role.ts'
 import { useRegions } from '../reference-data.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -21,6 +21,8 @@ const toneOf = (code: string) => tones[code.split('.')[1] as keyof typeof tones]
 const labels = {
   email: 'registration.form.email',
   phoneNumber: 'registration.form.phone',
+  post: 'profile.post',
+  postKk: 'profile.postKk',
   phone: 'registration.form.phone',
   organizationEmail: 'registration.form.organizationEmail',
   organizationPhoneNumber: 'registration.form.organizationPhone',

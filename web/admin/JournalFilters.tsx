@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import type { Described } from '#contract/endpoint.ts'
-import { Field } from '../ui/Field.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
+import { isWhole } from '../ui/typed-day.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 
 type Props = {
@@ -45,11 +47,10 @@ export function JournalFilters({ list, search, title, acts, objects, save }: Pro
       )}
       {(['from', 'to'] as const).map((end) => (
         <Box key={end} sx={{ width: 168 }}>
-          <Field
-            type="date"
+          <FilterDay
             label={t(end === 'from' ? 'decision.fromDay' : 'decision.toDay')}
-            value={list.filter(end)}
-            onChange={(event) => list.change({ [end]: event.target.value })}
+            day={list.filter(end)}
+            onChange={(day) => list.change({ [end]: day })}
           />
         </Box>
       ))}
@@ -63,4 +64,19 @@ export const journalQuery = ({ query, sort, filter }: UrlList) => {
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(filter(name)) ? filter(name) : undefined)
   const [act, from, to] = [filter('act'), day('from'), day('to')]
   return { query, ...(sort && { sort }), ...(act && { act }), ...(from && { from }), ...(to && { to }) }
+}
+
+/** A filter by a day: the list changes once the day is whole, or the field is empty. */
+function FilterDay({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(day)
+  const [given, setGiven] = useState(day)
+  if (day !== given) {
+    setGiven(day)
+    setTyped(day)
+  }
+  const change = (value: string) => {
+    setTyped(value)
+    if (value === '' || isWhole(value)) onChange(value)
+  }
+  return <DayField label={label} value={typed} onChange={change} />
 }

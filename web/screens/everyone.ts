@@ -31,6 +31,13 @@ export const screens: readonly Screen[] = [
     messages: ['problem'],
   },
   {
+    path: '/user/tokens',
+    title: 'screen.tokens',
+    for: 'signedIn',
+    page: () => import('../token/TokensPage.tsx'),
+    messages: ['token'],
+  },
+  {
     path: '/info/notices',
     title: 'screen.notices',
     for: 'signedIn',
@@ -66,6 +73,15 @@ export const screens: readonly Screen[] = [
       for: 'signedIn',
       page: () => import('../request/RequestsPage.tsx'),
       messages: ['trade', 'project', 'projectForm', 'document', 'request'],
+    }),
+  ),
+  ...['/contractor/republican/applications/:projectId/:requestId', '/contractor/local/applications/:projectId/:requestId'].map(
+    (path): Screen => ({
+      path,
+      title: 'screen.request',
+      for: ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ', 'KAD_MT'],
+      page: () => import('../request/RequestPage.tsx'),
+      messages: ['trade', 'project', 'projectForm', 'route', 'document', 'request', 'seal'],
     }),
   ),
   {
@@ -126,5 +142,13 @@ export const screens: readonly Screen[] = [
   },
   { path: '/verify', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },
   { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },
+  { path: '/open', title: 'screen.open', for: 'everyone', page: () => import('../open/OpenMonthsPage.tsx'), messages: ['open'] },
+  {
+    path: '/open/:period',
+    title: 'screen.openMonth',
+    for: 'everyone',
+    page: () => import('../open/OpenMonthPage.tsx'),
+    messages: ['trade', 'balance', 'open'],
+  },
   { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../ui/NotFoundPage.tsx'), messages: [] },
 ]

@@ -43,6 +43,9 @@ export default function ProfilePage() {
           <Link component={RouterLink} to="/user/problems" sx={{ display: 'inline-block', mt: 2 }}>
             {t('profile.problems')}
           </Link>
+          <Link component={RouterLink} to="/user/tokens" sx={{ display: 'block', mt: 1 }}>
+            {t('profile.tokens')}
+          </Link>
         </Paper>
         <Memberships />
         <ContactCard />

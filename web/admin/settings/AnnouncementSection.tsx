@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { roles } from '#domain/role.ts'
 import type { Announcement } from '#domain/setting/settings.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
@@ -28,17 +29,14 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
   })
   const all = section.value
   const change = (at: number, part: Partial<Announcement>) => section.change(all.map((a, i) => (i === at ? { ...a, ...part } : a)))
-  const field = (a: Announcement, i: number, name: Name, more: { lines?: number; type?: string } = {}) => (
-    <Field
-      key={name}
-      id={section.idOf(`${i}.${name}`)}
-      required
-      label={t(`setting.announcements.${name}`)}
-      value={a[name]}
-      wrong={section.wrongOf(`${i}.${name}`)}
-      onChange={(event) => change(i, { [name]: event.target.value })}
-      {...more}
-    />
+  const common = (i: number, name: Name) => ({
+    id: section.idOf(`${i}.${name}`),
+    required: true,
+    label: t(`setting.announcements.${name}`),
+    wrong: section.wrongOf(`${i}.${name}`),
+  })
+  const field = (a: Announcement, i: number, name: Name, more: { lines?: number } = {}) => (
+    <Field key={name} {...common(i, name)} value={a[name]} onChange={(event) => change(i, { [name]: event.target.value })} {...more} />
   )
   return (
     <SectionForm lead={t('setting.announcements.lead')} {...section.form}>
@@ -56,7 +54,9 @@ export function AnnouncementSection({ set }: { set: Settings['announcements'] })
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
             {titles.map((name) => field(a, i, name))}
             {texts.map((name) => field(a, i, name, { lines: 3 }))}
-            {days.map((name) => field(a, i, name, { type: 'date' }))}
+            {days.map((name) => (
+              <DayField key={name} {...common(i, name)} value={a[name]} onChange={(day) => change(i, { [name]: day })} />
+            ))}
           </Box>
           <Box role="group" aria-label={t('setting.announcements.roles')}>
             <SecondaryText>{t('setting.announcements.roles')}</SecondaryText>

@@ -5,11 +5,12 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DateText } from '../../ui/DateText.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { DayField } from '../../ui/DayField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { reasoned } from '../../ui/reasoned.ts'
 import { SecondaryText } from '../../ui/SecondaryText.tsx'
+import { isWhole } from '../../ui/typed-day.ts'
 import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
@@ -40,7 +41,7 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
   const t = useTranslate()
   const [day, setDay] = useState('')
   const add = () => {
-    if (day) onChange([...new Set([...days, day])].sort())
+    if (isWhole(day)) onChange([...new Set([...days, day])].sort())
     setDay('')
   }
   return (
@@ -69,18 +70,11 @@ function DayList({ id, title, days, wrong, onChange }: Props) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-        <Field
-          id={id}
-          type="date"
-          label={t('setting.workingDays.date')}
-          value={day}
-          wrong={wrong}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField id={id} label={t('setting.workingDays.date')} value={day} wrong={wrong} onChange={setDay} />
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiPlus} />}
-          {...reasoned(!day && t('shell.why.noDay'), add)}
+          {...reasoned(!isWhole(day) && t('shell.why.noDay'), add)}
           sx={{ minHeight: 44 }}
         >
           {t('setting.workingDays.add')}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { TokenSection } from './TokenSection.tsx'
+
+/** Access tokens of other programs: the user's own, and those of the organisation they act for. */
+export default function TokensPage() {
+  const t = useTranslate()
+  const language = useLanguage()
+  const may = useMay()
+  const { membership, readOnly } = useCurrentUser()
+  const organization = language === 'kk' ? membership.organizationNameKk : membership.organizationName
+  return (
+    <>
+      <PageHeader title={t('screen.tokens')} />
+      <Typography sx={{ maxWidth: 880, mb: 1 }}>{t('token.lead')}</Typography>
+      <Box sx={{ mb: 2, '& > a': { color: 'primary.main' } }}>
+        <a href="/api/docs">{t('token.reference')}</a>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <TokenSection whose="mine" title={t('token.mine')} lead={t('token.mineLead')} mayMake={!readOnly} />
+        {may('token.manage') && (
+          <TokenSection
+            whose="organisation"
+            title={t('token.organisation')}
+            lead={t('token.organisationLead', { organization })}
+            mayMake={!readOnly}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

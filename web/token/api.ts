@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AccessToken, tokenApi } from '#contract/token.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+
+/** Whose tokens are listed. */
+export type Whose = 'mine' | 'organisation'
+const keyOf = (whose: Whose) => ['tokens', whose]
+
+/** Loaded with the page and after a change, not with every notification: rows do not move under the pointer. */
+export const useTokens = (whose: Whose) =>
+  useQuery<AccessToken[], Failed>({
+    queryKey: keyOf(whose),
+    queryFn: ({ signal }) => call(whose === 'mine' ? tokenApi.mine : tokenApi.ofOrganisation, { signal }),
+    meta: { steady: true },
+  })
+
+export function useTokensChanged(whose: Whose): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: keyOf(whose) })
+}
+
+export function useRevokeToken(whose: Whose) {
+  const changed = useTokensChanged(whose)
+  return useMutation<null, Failed, number>({
+    mutationFn: (id) => call(whose === 'mine' ? tokenApi.revoke : tokenApi.revokeOfOrganisation, { params: { id } }),
+    onSettled: changed,
+  })
+}
