@@ -7,6 +7,7 @@ import { kg } from '#domain/tons.ts'
 import { ru } from '#i18n/ru.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { type Actor, openActor } from './actor.ts'
+import { countInputs } from './inputs.ts'
 import { addPlanLine } from './plan-line.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 import { verifiedByCommand, verifiedHere } from './season-evidence.ts'
@@ -162,11 +163,16 @@ async function signOrders(qaj: Actor): Promise<number> {
 async function promise(holder: Actor): Promise<number> {
   const { page } = holder
   const w = ru.holder
+  const inputs = await countInputs(page)
   await holder.at('/resourceholder/distribution')
+  await inputs()
   await page.getByRole('button', { name: w.form.open }).click()
   const dialog = page.getByRole('dialog', { name: w.form.title })
   await dialog.getByRole('button', { name: w.form.make }).click()
   await holder.sign()
+  const spent = await inputs()
+  test.info().annotations.push({ type: 'inputs', description: `${spent} for all rows of a holder's month` })
+  expect(spent, 'a month is promised in a few inputs, however many rows it has').toBeLessThanOrEqual(8)
   const rows = await holder.read<{ byStatus: Record<string, number>; totals: { volume: number } }>(
     `/api/supplier/allocations?year=${month.slice(0, 4)}`,
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { holderApi, SupplierAllocation } from '#contract/holder.ts'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
@@ -22,6 +23,7 @@ import { allocationView } from './view.ts'
 type Query = Omit<z.infer<typeof holderApi.list.query>, never>
 
 const columns = {
+  due: 'a.due',
   id: 'a.id',
   requestId: 'a.requestId',
   period: 'n.period',
@@ -104,16 +106,21 @@ function ownRows(db: Db, { actor }: Call, { period, query }: Omit<Query, 'page' 
     )
 }
 
-/** Ids of the list, as it is sorted. */
+/** Ids of the list, as it is sorted: usually what waits for an answer, then what is to be shipped, the window that ends first before the others. */
 function allocationIds(db: Db, call: Call, q: Omit<Query, 'page' | 'size'>, year: number) {
-  const [column, direction] = sorting(q.sort, columns, 'id,desc')
+  const [column, direction] = sorting(q.sort, columns, 'due,asc')
+  const due = column === 'a.due'
   return (
     ownRows(db, call, q, year)
       .select('a.id')
       .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
       // no index is ordered with nulls last
       .$if(column !== 'a.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
-      .orderBy('a.id', column === 'a.id' ? direction : 'desc')
+      // the year as the index has it
+      .$if(due, (some) =>
+        some.where(sql`extract(year from a.of_period)`, '=', year).orderBy('a.windowTo', (order) => order.asc().nullsLast()),
+      )
+      .orderBy('a.id', due ? 'asc' : column === 'a.id' ? direction : 'desc')
   )
 }
 

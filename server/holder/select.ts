@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Stage } from '#domain/shipment/stages.ts'
 import type { Sql } from '../platform/db.ts'
 import { stoppedOf } from '../project/stopped.ts'
 import { visibleField } from '../project/visible-field.ts'
@@ -49,6 +50,13 @@ export function selectAllocations(db: Sql, supplierBin: string) {
         visibleDestination(reader).as('destination'),
       ])
       .select([
+        // what the order gave last before it was taken back
+        sql<number | null>`(
+        select greatest(l.before, l.volume) - a.volume from supply_order_line l join supply_order o on o.id = l.order_id
+        where l.allocation_id = a.id and o.status = 'SIGNED' and a.status in ('REJECTED', 'REDUCED') and greatest(l.before, l.volume) > a.volume
+        order by o.document_version desc limit 1)`.as('freed'),
+        sql<Stage[] | null>`(
+        select json_agg(s.stage) from stage_done s where s.allocation_id = a.id)`.as('stagesDone'),
         sql<OrderReference | null>`(
         select json_build_object('number', o.number, 'version', o.document_version, 'documentId', (select d.id from document d
           where d.object_type = 'ORDER' and d.object_id = o.id and d.read_only order by d.version desc limit 1))

@@ -28,9 +28,11 @@ export const sheetColumns = (t: Call['t']): Column<SupplierAllocation>[] => [
     value: (r) => awaitedTons({ ...r, status: r.status.code }) || null,
     tons: true,
   },
+  { key: 'freed', title: t('served.holderColumn.freed'), width: 14, value: (r) => r.freed || null, tons: true },
   { key: 'shipped', title: t('served.holderColumn.shipped'), width: 12, value: (r) => r.shipped, tons: true },
   { key: 'from', title: t('served.holderColumn.from'), width: 12, value: (r) => r.window?.from ?? null, day: true },
   { key: 'to', title: t('served.holderColumn.to'), width: 12, value: (r) => r.window?.to ?? null, day: true },
   { key: 'status', title: t('served.holderColumn.status'), width: 16, value: (r) => r.status.description },
+  { key: 'stage', title: t('served.holderColumn.stage'), width: 18, value: (r) => r.stage?.description ?? null },
   { key: 'comment', title: t('served.holderColumn.comment'), width: 40, value: (r) => r.comment },
 ]

@@ -1,10 +1,11 @@
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { promisedTons, waitsForHolder } from '#domain/allocation/promised.ts'
-import { takesWagons } from '#domain/allocation/status.ts'
+import { isOpenRow, takesWagons } from '#domain/allocation/status.ts'
 import { daysBetween } from '#domain/day.ts'
 import { openRowActs } from '#domain/holder/flow.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { mostWithoutReason } from '#domain/shipment/rules.ts'
+import { turnOf } from '#domain/shipment/stages.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
@@ -20,6 +21,7 @@ type Reader = Pick<Call, 't' | 'language' | 'actor' | 'today'>
 export function allocationView(r: AllocationRead, { t, language, actor, today }: Reader, { deadline, norms }: Terms): SupplierAllocation {
   const waits = waitsForHolder(r)
   const d = r.destination
+  const stage = isOpenRow(r.status) ? turnOf(new Set(r.stagesDone)) : null
   return {
     id: r.id,
     version: r.version,
@@ -46,9 +48,11 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     volume: r.volume!,
     unpromised: r.unpromised,
     shipped: r.shipped,
+    freed: r.freed ?? 0,
     mostWithoutReason: mostWithoutReason(promisedTons(r), norms.overShipmentPercent),
     status: { code: r.status!, description: statusText(t, 'ALLOCATION', r.status!) },
     window: r.windowFrom && r.windowTo ? { from: r.windowFrom, to: r.windowTo } : null,
+    stage: stage && { code: stage.stage, description: t(`served.stage.${stage.stage}`) },
     reason: r.reasonCode ? { code: r.reasonCode, description: reasonText(t, r.reasonCode) } : null,
     comment: r.comment,
     order: r.order,

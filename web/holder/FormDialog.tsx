@@ -28,10 +28,12 @@ import { useHolderActs, useNewRows } from './api.ts'
 import { FormRows } from './FormRows.tsx'
 import { monthsOf, restOfMonth } from './windows.ts'
 
-type Props = { year: number; onClose: () => void; onFormed: (latest: ToSign) => void }
+/** The month that is shown first, and the row that alone is chosen; without them the earliest month with all of its rows. */
+export type FormStart = { period?: Month | undefined; only?: number }
+type Props = { year: number; start: FormStart; onClose: () => void; onFormed: (latest: ToSign) => void }
 
 /** 'Form and sign': rows, tons and shipping days of each; then the document and the signature (docs/process.md, section 6). */
-export default function FormDialog({ year, onClose, onFormed }: Props) {
+export default function FormDialog({ year, start, onClose, onFormed }: Props) {
   const t = useTranslate()
   const heading = useId()
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
@@ -43,7 +45,7 @@ export default function FormDialog({ year, onClose, onFormed }: Props) {
       {rows.error ? (
         <FailureBox failure={rows.error as Failed} onRetry={() => void rows.refetch()} />
       ) : rows.data && today ? (
-        <Forming rows={rows.data.content} today={today} onClose={onClose} onFormed={onFormed} />
+        <Forming rows={rows.data.content} start={start} today={today} onClose={onClose} onFormed={onFormed} />
       ) : (
         <DialogContent>
           <PageSkeleton />
@@ -55,13 +57,16 @@ export default function FormDialog({ year, onClose, onFormed }: Props) {
 
 type Given = Omit<Props, 'year'> & { rows: readonly SupplierAllocation[]; today: Day }
 
-function Forming({ rows, today, onClose, onFormed }: Given) {
+function Forming({ rows, start, today, onClose, onFormed }: Given) {
   const t = useTranslate()
   const failureText = useFailureText()
   const acts = useHolderActs()
   const months = monthsOf(rows)
-  const [period, setPeriod] = useState<Month>(months[0] ?? '')
-  const [forming, setForming] = useState(() => restOfMonth(rows, period, today))
+  const [period, setPeriod] = useState<Month>(months.find((m) => m === start.period) ?? months[0] ?? '')
+  const [forming, setForming] = useState(() => {
+    const whole = restOfMonth(rows, period, today)
+    return start.only === undefined ? whole : { ...whole, chosen: new Set([start.only]) }
+  })
   const [busy, setBusy] = useState(false)
   const [{ wrong, attempt }, setFaults] = useState<{ wrong: Wrong[]; attempt: number }>({ wrong: [], attempt: 0 })
   const own = rows.filter((r) => r.period === period)

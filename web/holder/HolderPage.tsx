@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
-import { yearIn } from '#domain/month.ts'
+import { addMonths, periodIn, yearIn, yearOf } from '#domain/month.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { formatMonth } from '../ui/dates.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -15,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { saveSheet, useAllocations } from './api.ts'
@@ -25,6 +27,7 @@ import { tabYears } from './years.ts'
 
 /** Spec, section 2: five rows a page. */
 const pageSize = 5
+const monthsOfYear = (year: number) => Array.from({ length: 12 }, (_, i) => addMonths(`${year}-01-01`, i))
 const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as const satisfies readonly (AllocationStatus | 'ALL')[]
 
 /** A resource holder's own rows of signed orders: form and sign, reject, reduce (docs/requirements.md, section 2). */
@@ -35,13 +38,14 @@ export default function HolderPage() {
   const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
   const asked = yearIn(filter('year'))
-  const wanted = { year: asked, status, query, page, size, sort }
+  const month = periodIn(filter('period'))
+  const wanted = { year: asked ?? (month ? yearOf(`${month}-01`) : undefined), period: month, status, query, page, size, sort }
   const rows = useAllocations(wanted)
   const data = rows.data
   const [thisYear] = useState(() => new Date().getFullYear())
-  const year = asked ?? data?.year ?? thisYear
+  const year = wanted.year ?? data?.year ?? thisYear
   const fresh = data?.byStatus.NEW ?? 0
-  const { form, acts, dialogs } = useHolderDialogs(year)
+  const { form, acts, dialogs } = useHolderDialogs(year, month && `${month}-01`)
   return (
     <>
       <PageHeader
@@ -57,7 +61,20 @@ export default function HolderPage() {
           </>
         }
       />
-      <FilterBar search={<SearchField label={t('holder.search')} value={query} onSearch={onSearch} />}>
+      <FilterBar
+        search={<SearchField label={t('holder.search')} value={query} onSearch={onSearch} />}
+        chosen={[month, status].filter(Boolean).length}
+      >
+        <SelectField
+          bare
+          label={t('holder.month')}
+          value={month ?? ''}
+          options={[
+            { value: '', text: t('holder.anyMonth') },
+            ...monthsOfYear(year).map((m) => ({ value: m.slice(0, 7), text: formatMonth(t, m) })),
+          ]}
+          onChoose={(period) => change({ period, year, status: '' })}
+        />
         <FilterChips
           label={t('holder.column.status')}
           value={status ?? 'ALL'}
@@ -75,8 +92,8 @@ export default function HolderPage() {
         <YearTabs
           years={tabYears(data?.years ?? [year], year, yearIn(filter('until')))}
           year={year}
-          onChoose={(to) => change({ year: to, status: '' })}
-          onAdd={(to) => change({ year: to, until: to, status: '' })}
+          onChoose={(to) => change({ year: to, status: '', period: '' })}
+          onAdd={(to) => change({ year: to, until: to, status: '', period: '' })}
         />
         <Box role="tabpanel" id="allocations" aria-labelledby={`year-${year}`}>
           <DataTable
@@ -88,7 +105,7 @@ export default function HolderPage() {
             below={(r) => r.stopped && <StoppedLine stopped={r.stopped} />}
             rowHeight={92}
             {...(data && { totals: { contractor: t('holder.totals'), volume: formatNumber(data.totals.volume) } })}
-            emptyHint={query || status ? t('holder.emptyFiltered') : t('holder.empty')}
+            emptyHint={query || status || month ? t('holder.emptyFiltered') : t('holder.empty')}
           />
         </Box>
       </Paper>

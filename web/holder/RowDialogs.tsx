@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import { keptRefusals } from '#domain/allocation/kept.ts'
 import { keptTons, promisedTons } from '#domain/allocation/promised.ts'
 import { commentFits } from '#domain/flow.ts'
 import { refusalsOf } from '#domain/refusal.ts'
 import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
-import { ExactTons, isOffStep, offStep, sumTons } from '#domain/tons.ts'
+import { ExactTons, sumTons } from '#domain/tons.ts'
 import { writtenTons } from '#domain/typed-tons.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { useStepKg } from '../about.ts'
@@ -79,13 +80,7 @@ function ReduceDialog({ row, onClose }: Omit<Props, 'what'>) {
   const volume = read.data ?? 0
   const tonsWrong = read.error
     ? refusalText(t, refusalsOf(read.error)[0]!)
-    : volume >= row.volume
-      ? t('refusal.holder.notLess', { volume: formatNumber(row.volume) })
-      : volume < row.shipped
-        ? t('refusal.holder.belowShipped', { shipped: formatNumber(row.shipped) })
-        : isOffStep(volume, stepKg, [row.shipped])
-          ? refusalText(t, offStep(stepKg, 'volume'))
-          : undefined
+    : keptRefusals(volume, row, stepKg).map((refusal) => refusalText(t, refusal))[0]
   const confirm = async () => {
     setTried(true)
     if (tonsWrong || reason === '' || !commentFits(comment)) {

@@ -9,6 +9,7 @@ import type { SheetFormat } from '../ui/sheet-format.ts'
 
 export type RowsQuery = {
   year?: number | undefined
+  period?: string | undefined
   status?: AllocationStatus | undefined
   query: string
   page: number

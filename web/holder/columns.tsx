@@ -11,7 +11,7 @@ import { RowMenu } from '../ui/RowMenu.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { actionsOf, type RowActs } from './row-actions.ts'
+import { actionsOf, primaryOf, type RowActs } from './row-actions.ts'
 
 const tones = { NEW: 'waiting', APPROVED: 'good', REDUCED: 'waiting', CLOSED: 'neutral', REJECTED: 'bad' } as const satisfies Record<
   AllocationStatus,
@@ -66,8 +66,9 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     numeric: true,
     sortable: true,
     width: 100,
-    cell: (r) => <b>{formatNumber(r.volume)}</b>,
+    cell: (r) => (r.status.code === 'REJECTED' && r.freed > 0 ? <Quiet>{freedText(t, r)}</Quiet> : <b>{formatNumber(r.volume)}</b>),
     more: (r) => [
+      r.status.code === 'REDUCED' && r.freed > 0 && freedText(t, r),
       r.unpromised > 0 && t('holder.promised', { tons: formatNumber(promisedTons(r)) }),
       r.shipped > 0 && t('holder.shipped', { tons: formatNumber(r.shipped) }),
     ],
@@ -77,7 +78,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.window'),
     sortable: true,
     width: 185,
-    least: 8,
+    least: 10,
     cell: (r) => <Promised row={r} />,
     more: ({ window, deadline, daysLeft }) => [
       window && deadline !== null && daysLeft !== null && <DeadlineText key="due" deadline={deadline} daysLeft={daysLeft} />,
@@ -101,9 +102,13 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('shell.table.actions'),
     width: '1%',
     card: 'actions',
-    cell: (r) => <RowMenu name={r.number} rest={actionsOf(t, r, acts)} />,
+    cell: (r) => <RowMenu name={r.number} primary={primaryOf(t, r, acts)} rest={actionsOf(t, r, acts)} />,
   },
 ]
+
+/** What the order had more: rejected, or taken off. */
+const freedText = (t: Translate, r: SupplierAllocation) =>
+  t(`holder.freed.${r.status.code as 'REJECTED' | 'REDUCED'}`, { tons: formatNumber(r.freed) })
 
 const Quiet = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.secondary' }}>

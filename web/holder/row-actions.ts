@@ -3,10 +3,19 @@ import type { Translate } from '../ui/i18n.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 
 export type RowActs = {
+  onPromise: (row: SupplierAllocation) => void
+  onShip: (row: SupplierAllocation) => void
   onReject: (row: SupplierAllocation) => void
   onReduce: (row: SupplierAllocation) => void
   onPaper: (documentId: string) => void
   onSeal: (latest: { documentId: string; title: string }) => void
+}
+
+/** What is due of a row: its promise, or its next wagon. */
+export function primaryOf(t: Translate, r: SupplierAllocation, { onPromise, onShip }: RowActs) {
+  if (r.acts.includes('holder.sign'))
+    return { key: 'promise', text: t('holder.act.promise'), emphasis: 'contained', onAct: () => onPromise(r) } as const
+  return r.mayShip && r.shipped < r.volume ? { key: 'ship', text: t('holder.act.ship'), onAct: () => onShip(r) } : null
 }
 
 /** Actions allowed for a row now, then its documents and their signatures. */

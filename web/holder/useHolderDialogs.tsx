@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
+import type { Month } from '#domain/month.ts'
+import { useAbout } from '../about.ts'
 import type { ToSign } from '../document/signing/document.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
@@ -7,27 +9,37 @@ import { lazyWith } from '../lazy-with.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveDocument, useHolderActs } from './api.ts'
+import type { FormStart } from './FormDialog.tsx'
 import type { RowActs } from './row-actions.ts'
 
 const FormDialog = lazyWith(['refusal'], () => import('./FormDialog.tsx'))
+const ShipmentDialog = lazyWith(['refusal'], () => import('../shipment/ShipmentDialog.tsx'))
 const RowDialogs = lazyWith(['refusal'], () => import('./RowDialogs.tsx'))
 const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
 
 type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
 
-/** Actions on the rows of a year: form and sign them, reject or reduce one, open its documents. */
-export function useHolderDialogs(year: number): { form: () => void; acts: RowActs; dialogs: ReactNode } {
+/** Actions on the rows of a year: form and sign them (of `period` first), one of them alone, ship, reject or reduce one, open its documents. */
+export function useHolderDialogs(year: number, period: Month | undefined): { form: () => void; acts: RowActs; dialogs: ReactNode } {
   const failureText = useFailureText()
   const { readAnew } = useHolderActs()
-  const [forming, setForming] = useState(false)
+  const today = useAbout()?.today
+  const [forming, setForming] = useState<FormStart | null>(null)
+  const [shipping, setShipping] = useState<SupplierAllocation | null>(null)
   const signing = useSigning(() => void readAnew())
   const [question, setQuestion] = useState<Asked | null>(null)
   const [seal, setSeal] = useState<{ documentId: string; title: string } | null>(null)
   const formed = (latest: ToSign) => {
-    setForming(false)
+    setForming(null)
     signing.sign(latest)
   }
+  const shipped = () => {
+    setShipping(null)
+    void readAnew()
+  }
   const acts: RowActs = {
+    onPromise: ({ period: of, id }) => setForming({ period: of, only: id }),
+    onShip: setShipping,
     onReject: (row) => setQuestion({ what: 'reject', row }),
     onReduce: (row) => setQuestion({ what: 'reduce', row }),
     onPaper: (documentId) =>
@@ -37,12 +49,13 @@ export function useHolderDialogs(year: number): { form: () => void; acts: RowAct
   const dialogs = (
     <>
       <Suspense fallback={null}>
-        {forming && <FormDialog year={year} onClose={() => setForming(false)} onFormed={formed} />}
+        {forming && <FormDialog year={year} start={forming} onClose={() => setForming(null)} onFormed={formed} />}
+        {shipping && today && <ShipmentDialog rows={[shipping]} shipment={null} chosen={shipping.id} today={today} onClose={shipped} />}
         {seal && <SealDialog {...seal} onClose={() => setSeal(null)} />}
         {question && <RowDialogs {...question} onClose={() => setQuestion(null)} />}
       </Suspense>
       {signing.dialog}
     </>
   )
-  return { form: () => setForming(true), acts, dialogs }
+  return { form: () => setForming({ period }), acts, dialogs }
 }
