@@ -21,7 +21,7 @@ export async function ship(supplier: Actor, month: string): Promise<void> {
   const form = page.getByRole('dialog')
   await form.getByLabel(texts.form.vehicle).fill(wagons[0])
   await form.getByLabel(texts.form.waybill).fill('ЭТ-1')
-  await form.getByLabel(texts.form.shippedOn).fill(day(10))
+  await form.getByRole('textbox', { name: texts.form.shippedOn }).fill(day(10))
   await form.getByLabel(texts.form.net, { exact: false }).fill(String(ofWagon))
   await form.getByLabel(texts.form.passport).fill('КП-1')
   await supplier.sent('/api/shipments', () => form.getByRole('button', { name: texts.form.save }).click())

@@ -57,11 +57,14 @@ const contractOf = async (dialog: Locator) => {
   await dialog.getByLabel(texts.stage.pricePerTon).fill('214 500,50')
 }
 
+/** The stage of a row opens all of them. */
+const stage = new RegExp(`^(${texts.report.readyToShip}|${texts.report.waitingFor.replace('{stage}', '.+')}): №`)
+
 /** Contract, payment, wagons, ready: each on the screen of the party responsible for it. */
 async function passStages(supplier: Actor, contractor: Actor): Promise<void> {
   const open = async () => {
     await supplier.at(`/resourceholder/report?period=${month}`)
-    await choose(rowOf(supplier, '400').first(), supplier, texts.stage.open)
+    await rowOf(supplier, '400').first().getByRole('button', { name: stage }).click()
   }
   await open()
   await enterStage(supplier, contractOf)
@@ -100,7 +103,7 @@ async function sayLost(supplier: Actor): Promise<void> {
 async function receive(contractor: Actor, vehicle: string, on: string, less?: string): Promise<void> {
   await (await wagonAt(contractor, '/contractor/receipts', vehicle)).getByRole('button', { name: texts.receive.open, exact: true }).click()
   const dialog = contractor.page.getByRole('dialog')
-  await dialog.getByLabel(texts.receive.receivedOn).fill(on)
+  await dialog.getByRole('textbox', { name: texts.receive.receivedOn }).fill(on)
   if (less) {
     await dialog.getByLabel(texts.receive.received).fill(less)
     await dialog.getByLabel(texts.receive.reason).selectOption('TRANSIT_LOSS')

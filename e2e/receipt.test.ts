@@ -1,6 +1,7 @@
 import { expect, type Route, test } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { type Actor, openActor } from './actor.ts'
 import { openOwnPortal } from './own-portal.ts'
 
@@ -124,7 +125,7 @@ test('a kept receipt that the server refuses later opens again with its values a
   await expect(page.getByText(vehicle)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('listitem').filter({ hasText: vehicle }).getByRole('button', { name: texts.open, exact: true }).click()
-  await dialog.getByLabel(texts.receivedOn).fill(day(14))
+  await dialog.getByRole('textbox', { name: texts.receivedOn }).fill(day(14))
   await dialog.getByLabel(texts.comment).fill('Пломба цела')
   await dialog.getByLabel(texts.received).fill('58,8')
   await dialog.getByLabel(texts.reason).selectOption('TRANSIT_LOSS')
@@ -136,7 +137,7 @@ test('a kept receipt that the server refuses later opens again with its values a
   await supplier.at(`/resourceholder/report?period=${portal.month.period.slice(0, 7)}&query=${vehicle}`)
   await supplier.page.getByRole('row').filter({ hasText: vehicle }).first().getByRole('button', { name: texts.edit }).click()
   const correction = supplier.page.getByRole('dialog')
-  await correction.getByLabel(ru.shipment.form.shippedOn).fill(day(16))
+  await correction.getByRole('textbox', { name: ru.shipment.form.shippedOn }).fill(day(16))
   await correction.getByLabel(ru.shipment.form.reason).fill('Вагон вышел позже, по календарному штемпелю')
   await correction.getByRole('button', { name: ru.shipment.form.save }).click()
   await expect(correction).toHaveCount(0)
@@ -148,15 +149,60 @@ test('a kept receipt that the server refuses later opens again with its values a
   await page.getByRole('button', { name: texts.edit, exact: true }).click()
   await expect(dialog.getByRole('button', { name: early })).toBeVisible()
   await expect(dialog.getByLabel(texts.received)).toHaveValue('58,8')
-  await expect(dialog.getByLabel(texts.receivedOn)).toHaveValue(day(14))
+  await expect(dialog.getByRole('textbox', { name: texts.receivedOn })).toHaveValue(formatDay(day(14)))
   await expect(dialog.getByLabel(texts.reason)).toHaveValue('TRANSIT_LOSS')
   await expect(dialog.getByLabel(texts.comment)).toHaveValue('Пломба цела')
   await expect(dialog.getByText('талон 4.jpg')).toBeVisible()
-  await dialog.getByLabel(texts.receivedOn).fill(day(17))
+  await dialog.getByRole('textbox', { name: texts.receivedOn }).fill(day(17))
   await actor.sent('/receive', () => dialog.getByRole('button', { name: texts.save, exact: true }).click())
   await expect(dialog).toHaveCount(0)
   await expect(refused).toHaveCount(0)
   expect(await receiptOf(actor, vehicle)).toMatchObject({ receivedVolume: 58.8, file: { fileName: 'талон 4.jpg' }, version: 1 })
   expect([...actor.errors, ...supplier.errors]).toEqual([])
   await Promise.all([actor.close(), supplier.close()])
+})
+
+test('wagons that came with the weight of their waybills are taken in one act; the dialog of one says which project and request it is for', async ({
+  browser,
+}) => {
+  const t = createTranslator('ru')
+  const all = ru.shipment.receiveAll
+  const [taken, other] = ['51495885', '51495893']
+  const actor = await openActor(browser, portal.url, 'contractor')
+  const { page, context } = actor
+  await actor.at('/contractor/receipts')
+  const row = page.getByRole('row').filter({ hasText: other })
+  await row.getByRole('button', { name: texts.open, exact: true }).click()
+  const one = page.getByRole('dialog', { name: t('shipment.receive.dialog', { vehicle: other }) })
+  await expect(one).toContainText(t('shipment.receive.whose', { project: '', id: portal.month.first.requestId }))
+  await page.keyboard.press('Escape')
+  await expect(one).toHaveCount(0)
+
+  await page.getByRole('button', { name: all.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: all.title })
+  await expect(dialog.getByRole('listitem').filter({ hasText: taken })).toContainText(String(portal.month.first.requestId))
+  await dialog.getByRole('checkbox', { name: other }).uncheck()
+  // lists come so late that the one which is kept still has the first wagon
+  await page.route(/api\/shipments\?/, (route) => setTimeout(() => void route.continue(), 1500))
+  await dialog.getByRole('button', { name: t('shipment.receiveAll.confirm', { count: 1, tons: 60 }) }).click()
+  await expect(dialog.getByText(t('shipment.receiveAll.result', { done: 1, of: 1 }))).toBeVisible()
+  await dialog.getByRole('button', { name: ru.shell.close }).last().click()
+  expect(await receiptOf(actor, taken)).toMatchObject({ receivedVolume: 60, version: 1 })
+  expect(await receiptOf(actor, other)).toBeNull()
+
+  // without a connection it is kept on the device, as a single one is
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: all.open, exact: true }).click()
+  await expect(dialog.getByRole('checkbox', { name: other })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: taken })).toHaveCount(0)
+  await page.unroute(/api\/shipments\?/)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: t('shipment.receiveAll.confirm', { count: 1, tons: 60 }) }).click()
+  await dialog.getByRole('button', { name: ru.shell.close }).last().click()
+  await expect(page.getByText(t('shipment.receive.queue', { count: 1 }))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(t('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)
+  expect(await receiptOf(actor, other)).toMatchObject({ receivedVolume: 60, version: 1 })
+  expect(actor.errors).toEqual([])
+  await actor.close()
 })

@@ -16,7 +16,7 @@ export async function ship(supplier: Player, month: string, allocationId: number
   const form = supplier.page.getByRole('dialog')
   await form.getByLabel(texts.form.vehicle).fill(vehicle)
   await form.getByLabel(texts.form.waybill).fill(`ЭТ-${vehicle}`)
-  await form.getByLabel(texts.form.shippedOn).fill(on)
+  await form.getByRole('textbox', { name: texts.form.shippedOn }).fill(on)
   await form.getByLabel(texts.form.net, { exact: false }).fill(written(net))
   await form.getByLabel(texts.form.passport).fill('КП-1')
   await supplier.sent('/api/shipments', () => form.getByRole('button', { name: texts.form.save }).click())
@@ -43,7 +43,7 @@ export async function correctWagon(supplier: Player, month: string, vehicle: str
 export async function receive(contractor: Player, { vehicle, on, net }: Wagon, tons: number, again = false): Promise<void> {
   const button = again ? texts.receive.correct : texts.receive.open
   const dialog = await open(contractor, '/contractor/receipts?state=all', vehicle, button)
-  await dialog.getByLabel(texts.receive.receivedOn).fill(on)
+  await dialog.getByRole('textbox', { name: texts.receive.receivedOn }).fill(on)
   await dialog.getByLabel(texts.receive.received).fill(written(tons))
   if (tons !== net) await dialog.getByLabel(texts.receive.reason).selectOption('TRANSIT_LOSS')
   await contractor.sent('/receive', () => dialog.getByRole('button', { name: texts.receive.save, exact: true }).click())

@@ -2,6 +2,7 @@ import { promisedTons } from '#domain/allocation/promised.ts'
 import { takesWagons } from '#domain/allocation/status.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
+import { requestPath } from '#domain/request/path.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { type Loading, mostWithoutReason, shipmentRefusals } from '#domain/shipment/rules.ts'
 import type { ShipmentDraft } from '#domain/shipment/shipment.ts'
@@ -131,4 +132,4 @@ export async function nameOf(tx: Tx, bin: string): Promise<{ ru: string; kk: str
 
 /** Path of the page where the contractor finds its deliveries. */
 export const deliveryPath = (a: Pick<VisibleAllocation, 'projectId' | 'ownershipType' | 'requestId'>): string =>
-  `/contractor/${a.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${a.projectId}?request=${a.requestId}`
+  requestPath({ ...a, id: a.requestId })

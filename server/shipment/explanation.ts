@@ -14,6 +14,7 @@ import { noteOnLimits } from '../distribution/note.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
+import { openIdOf } from '../proposal/open-rows.ts'
 import { visibleAsked } from '../request/read.ts'
 import { loadVisibleRequest } from '../request/visible.ts'
 import { namesFor } from '../split/explain.ts'
@@ -118,6 +119,7 @@ async function explain(sql: Sql, call: Call, { kept, row }: ProposalOfRequest, f
     signedAt: kept.at.toISOString(),
     engine: kept.engine,
     inputSha256: kept.inputSha256,
+    openId: await openIdOf(sql, figures.period, Number(row.requestId)),
     reason: row.reason,
     sentences: [
       ...orderText(

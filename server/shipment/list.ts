@@ -61,7 +61,7 @@ const selected = (db: Sql, actor: Actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 /** The same visibility rule as `maySeeDelivery`, as an SQL condition on shipments `s` or on their tally `t`. */
-const whereSeen = (actor: Actor, of: 's' | 't' = 's') =>
+export const whereSeen = (actor: Actor, of: 's' | 't' = 's') =>
   whereWithin('delivery', actor, {
     supplier: sql.ref(`${of}.holderBin`),
     organization: sql.ref(`${of}.contractorBin`),

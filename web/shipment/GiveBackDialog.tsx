@@ -1,7 +1,10 @@
 import type { Delivery } from '#contract/delivery.ts'
+import { keptRefusals, mostKept } from '#domain/allocation/kept.ts'
 import { commentLength } from '#domain/flow.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons, writtenTons } from '#domain/typed-tons.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { useStepKg } from '../about.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -18,6 +21,8 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
   const giveBack = useGiveBack()
   const { values, field } = useFields('give-back', { volume: '', comment: '' }, giveBack.error)
   const volume = typedTons(values.volume)
+  const stepKg = useStepKg()
+  const [wrong] = volume == null ? [] : keptRefusals(volume, row, stepKg)
   const back = volume == null ? 0 : tons(kg(row.volume) - kg(volume))
   const send = () =>
     giveBack.mutate(
@@ -48,13 +53,14 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
         inputMode="decimal"
         label={t('shipment.giveBack.keep')}
         hint={
-          back > 0 ? (
+          back > 0 && !wrong ? (
             <b>{t('shipment.giveBack.back', { tons: formatNumber(back) })}</b>
           ) : (
-            t('shipment.giveBack.keepHint', { least: formatNumber(row.shipped), most: formatNumber(row.volume) })
+            t('shipment.giveBack.keepHint', { least: formatNumber(row.shipped), most: formatNumber(mostKept(row, stepKg)) })
           )
         }
         {...field('volume')}
+        {...(wrong && { wrong: refusalText(t, wrong) })}
       />
       <Field
         required

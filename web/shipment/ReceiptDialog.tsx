@@ -26,6 +26,12 @@ export default function ReceiptDialog({ shipment, refused, today, onClose, onDon
     >
       <ShipmentFailure error={form.failed} fields={form.fields} prefix="receipt" />
       <p style={{ margin: 0 }}>
+        {shipment.projectName && shipment.requestId && (
+          <>
+            <b>{t('shipment.receive.whose', { project: shipment.projectName, id: shipment.requestId })}</b>
+            <br />
+          </>
+        )}
         {t('shipment.receive.shipped', {
           tons: formatNumber(shipment.net),
           day: formatDay(shipment.shippedOn),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { receiptReasons } from '#domain/shipment/shipment.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -13,7 +14,7 @@ type Props = { form: ReceiptForm; today: string }
 /** Weight and day, the reason for a difference from the shipped weight, a comment and the weighing ticket. */
 export function ReceiptFields({ form, today }: Props) {
   const t = useTranslate()
-  const { field, difference, tooHeavy } = form
+  const { field, day, difference, tooHeavy } = form
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
@@ -32,7 +33,7 @@ export function ReceiptFields({ form, today }: Props) {
           {...field('receivedVolume')}
           {...(tooHeavy && { wrong: refusalText(t, tooHeavy) })}
         />
-        <Field required type="date" max={today} label={t('shipment.receive.receivedOn')} {...field('receivedOn')} />
+        <DayField required max={today} label={t('shipment.receive.receivedOn')} {...day('receivedOn')} />
       </Box>
       {Boolean(difference) && <Reason form={form} />}
       <Field lines={2} label={t('shipment.receive.comment')} {...field('comment')} />

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { Suspense, useEffect, useState } from 'react'
 import { useAbout } from '../about.ts'
 import { lazyWith } from '../lazy-with.ts'
+import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -19,6 +22,7 @@ import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { useOutbox } from './useOutbox.ts'
 
 const ReceiptDialog = lazyWith(['refusal'], () => import('./ReceiptDialog.tsx'))
+const ReceiveAllDialog = lazyWith(['refusal'], () => import('./ReceiveAllDialog.tsx'))
 const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
@@ -31,6 +35,8 @@ export default function ReceiptsPage() {
   const list = useShipments({ query, page, size, sort, ...(state && { state }) })
   const { waiting, flush } = useOutbox()
   const [open, setOpen] = useState<{ shipment: ToReceive; refused: QueuedReceipt | null } | null>(null)
+  const [all, setAll] = useState(false)
+  const may = useMay()
   // preloaded, since the form must open without a connection too
   useEffect(() => {
     void ReceiptDialog.ahead()
@@ -48,7 +54,17 @@ export default function ReceiptsPage() {
   }
   return (
     <>
-      <PageHeader title={t('screen.receipts')} below={t('shipment.receive.lead')} />
+      <PageHeader
+        title={t('screen.receipts')}
+        below={t('shipment.receive.lead')}
+        actions={
+          may('shipment.receive') && (
+            <Button variant="outlined" {...reasoned(list.data && !counts.ON_WAY && t('shipment.receiveAll.nothing'), () => setAll(true))}>
+              {t('shipment.receiveAll.open')}
+            </Button>
+          )
+        }
+      />
       {waiting.length > 0 && <ReceiptQueue waiting={waiting} onSend={() => void flush()} onCorrect={(refused) => void correct(refused)} />}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
@@ -94,7 +110,10 @@ export default function ReceiptsPage() {
           emptyHint={t('shipment.receive.noneHint')}
         />
       </Paper>
-      <Suspense fallback={null}>{open && <ReceiptDialog {...open} today={today} onClose={() => setOpen(null)} onDone={done} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <ReceiptDialog {...open} today={today} onClose={() => setOpen(null)} onDone={done} />}
+        {all && <ReceiveAllDialog query={query} queued={new Set(kept.keys())} today={today} onClose={() => setAll(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { commentLength } from '#domain/flow.ts'
 import { shipmentKinds } from '#domain/shipment/shipment.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -41,14 +42,14 @@ export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<
 }
 
 /** Number, documents, day and weight; the reasons for shipping more than allocated, and to a stopped project. */
-export function Facts({ form: { field, room, tooHeavy, over, stopped }, today }: { form: ShipmentForm; today: string }) {
+export function Facts({ form: { field, day, room, tooHeavy, over, stopped }, today }: { form: ShipmentForm; today: string }) {
   const t = useTranslate()
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         <Field required label={t('shipment.form.vehicle')} hint={t('shipment.form.vehicleHint')} {...field('vehicle')} />
         <Field required label={t('shipment.form.waybill')} {...field('waybill')} />
-        <Field required type="date" max={today} label={t('shipment.form.shippedOn')} {...field('shippedOn')} />
+        <DayField required max={today} label={t('shipment.form.shippedOn')} {...day('shippedOn')} />
         <Field
           required
           numeric

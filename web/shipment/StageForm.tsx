@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DeliveryStage } from '#contract/delivery.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
@@ -18,7 +19,7 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
   const t = useTranslate()
   const enter = useEnterStage()
   const initial = { doneOn: today, contractNumber: '', pricePerTon: '', comment: '' }
-  const { values, field } = useFields('stage', initial, enter.error)
+  const { values, field, day } = useFields('stage', initial, enter.error)
   const [file, setFile] = useState<File | null>(null)
   const contract = stage.stage.code === 'CONTRACT'
   const send = () =>
@@ -42,7 +43,7 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ShipmentFailure error={enter.error} fields={Object.keys(values)} prefix="stage" />
-      <Field required type="date" max={today} label={t('shipment.stage.day')} {...field('doneOn')} />
+      <DayField required max={today} label={t('shipment.stage.day')} {...day('doneOn')} />
       {contract && <Field required label={t('shipment.stage.contractNumber')} {...field('contractNumber')} />}
       {contract && <Field numeric inputMode="decimal" label={t('shipment.stage.pricePerTon')} {...field('pricePerTon')} />}
       <Field label={t('shipment.stage.comment')} {...field('comment')} />

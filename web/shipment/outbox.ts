@@ -7,6 +7,9 @@ export type ToReceive = {
   kind: { code: ShipmentKind }
   vehicle: string
   waybill: string
+  /** What it is for; a receipt that was stored before these fields existed has none. */
+  projectName?: string
+  requestId?: number
   shippedOn: string
   net: number
   receipt: { receivedVolume: number; receivedOn: string; reason: { code: string } | null; comment: string | null; version: number } | null

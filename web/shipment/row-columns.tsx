@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { promisedTons } from '#domain/allocation/promised.ts'
+import { isOpenRow } from '#domain/allocation/status.ts'
 import { formatDay } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -10,13 +12,21 @@ import { leftOf } from './left.ts'
 
 export type RowActs = { onAdd: (allocationId: number) => void; onStages: (allocationId: number) => void }
 
+/** The stage that is awaited, or that wagons may leave; of a row that is over, its status. */
+const stageText = (t: Translate, { status, stage }: SupplierAllocation) =>
+  stage
+    ? t('shipment.report.waitingFor', { stage: t(`shipment.stages.${stage.code}`) })
+    : isOpenRow(status.code)
+      ? t('shipment.report.readyToShip')
+      : status.description
+
 /** Columns of a confirmed row of the month's order: contractor, window, shipped tons, tons still to ship. */
 export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<SupplierAllocation>[] => [
   {
     key: 'contractor',
     head: t('shipment.column.contractor'),
     card: 'title',
-    least: 9.5,
+    least: 8,
     cell: (r) => (
       <>
         <b>{r.contractor.organizationName}</b>
@@ -26,10 +36,27 @@ export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<S
       </>
     ),
   },
-  { key: 'status', width: 130, head: t('shipment.column.state'), cell: (r) => r.status.description },
+  {
+    key: 'stage',
+    width: 165,
+    least: 9,
+    head: t('shipment.column.stage'),
+    card: 'plain',
+    cell: (r) => (
+      <Button
+        size="small"
+        sx={{ ml: '-5px', textAlign: 'left', lineHeight: 1.3 }}
+        aria-label={`${stageText(t, r)}: № ${r.id}`}
+        onClick={() => onStages(r.id)}
+      >
+        {stageText(t, r)}
+      </Button>
+    ),
+  },
   {
     key: 'window',
     width: 190,
+    least: 7,
     head: t('shipment.column.window'),
     cell: (r) => (r.window ? `${formatDay(r.window.from)}\u00a0– ${formatDay(r.window.to)}` : '—'),
   },
@@ -38,7 +65,7 @@ export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<S
   { key: 'left', width: 120, numeric: true, head: t('shipment.report.left'), cell: (r) => formatNumber(leftOf(r)) },
   {
     key: 'actions',
-    width: 230,
+    width: '1%',
     head: t('shipment.column.actions'),
     card: 'actions',
     cell: (r) => {
@@ -48,7 +75,7 @@ export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<S
         <RowMenu
           name={`№ ${r.id}`}
           primary={r.mayShip && !delivered ? { ...add, emphasis: 'outlined' } : null}
-          rest={[...(r.mayShip && delivered ? [add] : []), { key: 'stages', text: t('shipment.stage.open'), onAct: () => onStages(r.id) }]}
+          rest={r.mayShip && delivered ? [add] : []}
         />
       )
     },

@@ -26,7 +26,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   const { error } = shipment ? correct : add
   const [allocationId, setAllocation] = useState(String(shipment?.allocationId ?? chosen ?? rows[0]?.id ?? ''))
   const [kind, setKind] = useState(shipment?.kind.code ?? 'WAGON')
-  const { values, field } = useFields(
+  const { values, field, day } = useFields(
     'shipment',
     {
       vehicle: shipment?.vehicle ?? '',
@@ -59,7 +59,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
     else add.mutate({ ...body, allocationId: Number(allocationId) }, told)
   }
   return {
-    ...{ allocationId, setAllocation, kind, setKind, field, gone, setGone, file, setFile, room, tooHeavy, send, error },
+    ...{ allocationId, setAllocation, kind, setKind, field, day, gone, setGone, file, setFile, room, tooHeavy, send, error },
     fields: Object.keys(values),
     over: row !== undefined && net > room,
     /** For a new shipment: a correction has its own reason. */
