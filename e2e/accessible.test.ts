@@ -4,6 +4,7 @@ import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
 import { applyLook, desktop, type Look, looks, nameOf, phone, tooWide } from './looks.ts'
+import { faultsOnPaper } from './on-paper.ts'
 import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
 /** A screen and its index among the screens of its test. */
@@ -16,7 +17,9 @@ test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 }
 /** All screens of the application: a new one is tested without being listed here. */
 const accountOf = (who: Screen['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)
 const screens = (await allScreens()).map(({ path, for: who }) => ({ path, account: accountOf(who) }))
-for (const path of ['/session/signin', '/no/such/page']) screens.push({ path, account: 'nobody' })
+/** They show the sign-in page, which is no screen of the portal: it has nothing to print. */
+const signInPages = ['/session/signin', '/no/such/page']
+for (const path of signInPages) screens.push({ path, account: 'nobody' })
 
 const groups = Map.groupBy(screens, ({ account }) => account)
 const tests = [...groups].flatMap(([account, all]) => {
@@ -53,6 +56,7 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)
     faults.push(...found.map((text) => `${path} ${nameOf(view)}: ${text}`))
   }
+  if (!signInPages.includes(path)) faults.push(...(await faultsOnPaper(page)).map((text) => `${path} ${text}`))
   return faults
 }
 
@@ -75,7 +79,7 @@ async function pageOf(browser: Browser, account: string) {
 }
 
 for (const { account, part, looked } of tests.sort((a, b) => b.looked.length - a.looked.length)) {
-  test(`${account} ${part + 1}: every screen can be used with a screen reader, in both languages, dark, by people of low vision, on a narrow phone`, async ({
+  test(`${account} ${part + 1}: every screen can be used with a screen reader, in both languages, dark, by people of low vision, on a narrow phone, and is printed whole and without controls`, async ({
     browser,
   }) => {
     const page = await pageOf(browser, account)

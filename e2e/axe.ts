@@ -24,7 +24,7 @@ export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everyt
   }
   const { faults, colourings } = found!
   for (const colouring of colourings) judged.add(colouring)
-  return asked === 'everything' ? [...faults, ...(await page.evaluate(mute, part))] : faults
+  return asked === 'everything' ? [...faults, ...(await page.evaluate(mute, part)), ...(await page.evaluate(foreign, part))] : faults
 }
 
 /** Runs in the page. Buttons and entries of menus that are off without a reason; one that is off for the browser can be neither reached nor asked. */
@@ -41,6 +41,12 @@ function mute(part: string): string[] {
     .filter((control) => control.checkVisibility() && !isBusy(control) && (control.matches(':disabled') || !says(control)))
     .map((control) => `"${control.getAttribute('aria-label') ?? control.textContent}" is off and does not say why`)
 }
+
+/** Runs in the page. Fields whose format is the browser's, whatever the language of the page is (mm/dd/yyyy); web/ui/DayField.tsx is the portal's. */
+const foreign = (part: string): string[] =>
+  [...(document.querySelector(part)?.querySelectorAll('input:is([type=date], [type=month], [type=time], [type=datetime-local])') ?? [])]
+    .filter((field) => field.getAttribute('aria-hidden') !== 'true')
+    .map((field) => `"${field.getAttribute('aria-label') ?? field.id}" is a date in the language of the browser`)
 
 /** Runs in the page. @returns undefined while axe is not loaded */
 async function look({ part, asked, judged }: Options & { part: string }): Promise<Found | undefined> {

@@ -1,22 +1,34 @@
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useEffect, useState } from 'react'
 import { useActing } from '../session/session.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { printLook } from './print-look.ts'
+import { choicesIn } from './printed-choices.ts'
 
-/** Visible in print only: time and user. */
-export function Printed() {
+const rules = <GlobalStyles styles={printLook} />
+
+const seenNow = () => ({
+  time: formatInstant(new Date().toISOString()),
+  chosen: choicesIn(document.getElementById('main') ?? document).join(' · '),
+})
+
+/** Visible in print only: what the page is narrowed to, when it was printed, by whom. */
+export default function Printed() {
   const t = useTranslate()
   const name = useActing()?.user.fullName
-  const [time, setTime] = useState('')
+  const [{ time, chosen }, setSeen] = useState({ time: '', chosen: '' })
   useEffect(() => {
-    const stamp = () => setTime(formatInstant(new Date().toISOString()))
-    addEventListener('beforeprint', stamp)
-    return () => removeEventListener('beforeprint', stamp)
+    const look = () => setSeen(seenNow())
+    addEventListener('beforeprint', look)
+    return () => removeEventListener('beforeprint', look)
   }, [])
   return (
-    <Box className="print-only" sx={{ p: 2, fontSize: 'small' }}>
-      {name && t('shell.table.printed', { time, name })}
+    <Box className="print-only" sx={{ fontSize: 'small', mb: 1 }}>
+      {rules}
+      {name && <div>{t('shell.table.printed', { time, name })}</div>}
+      {chosen && <div>{t('shell.table.shown', { chosen })}</div>}
     </Box>
   )
 }

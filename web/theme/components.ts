@@ -97,15 +97,5 @@ export const baseline = ({ tones: t, typography, fontScale }: Theme) => ({
     animation: 'turn 1.2s linear infinite',
   },
   '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' } },
-  '@media print': {
-    '@page': { margin: '12mm' },
-    body: { backgroundColor: '#fff', color: '#000' },
-    '.no-print, .sidebar, .topbar': { display: 'none !important' },
-    '.print-only': { display: 'block !important' },
-    thead: { display: 'table-header-group' },
-    'th svg': { display: 'none !important' },
-    'th, td': { fontSize: '9pt !important', padding: '3pt !important', overflowWrap: 'anywhere' as const },
-    'tr, article': { breakInside: 'avoid' as const },
-  },
   '.print-only': { display: 'none' },
 })

@@ -1,6 +1,8 @@
+import { getContrastRatio } from '@mui/material/styles'
 import { expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 import { contrasts, palettes, type Tones } from './palettes.ts'
+import { themeOf } from './theme.ts'
 
 const readable = (t: Tones): [what: string, ink: string, ground: string, least: number][] => [
   ...(['text', 'muted', 'primary', 'good', 'waiting', 'bad'] as const).flatMap((ink): [string, string, string, number][] => [
@@ -31,6 +33,17 @@ test.each(Object.entries({ ...palettes, ...contrasts }))('%s can be read: WCAG A
   })
   expect(failing).toEqual([])
 })
+
+test.each(Object.entries({ ...palettes, ...contrasts }))(
+  '%s: a filled button, of danger too, can be read at rest and under the mouse',
+  (_, tones) => {
+    const { primary, error } = themeOf(tones, 1, {}).palette
+    const ratios = [primary, error].flatMap(({ contrastText, main, dark }) =>
+      [main, dark].map((ground) => getContrastRatio(contrastText, ground)),
+    )
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 test('contrast is measured as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)

@@ -23,6 +23,16 @@ export const sidebarWidth = { wide: 260, compact: 80 } as const
 
 const family = '"Golos Text Variable", "Golos Fallback", Arial, sans-serif'
 
+/** A quarter of the way from a colour, #rrggbb, to white. */
+const lighter = (colour: string): string =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.75 + 63)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
 /** Creates the MUI theme of a palette. `messages` = MUI's own texts in the user's language. */
 export const themeOf = (tones: Tones, fontScale: number, messages: object): Theme =>
   createTheme(
@@ -31,7 +41,12 @@ export const themeOf = (tones: Tones, fontScale: number, messages: object): Them
       fontScale,
       palette: {
         mode: tones.mode,
-        primary: { main: tones.primary, contrastText: tones.onPrimary },
+        // a filled button under the mouse: away from its dark letters, which MUI's own darker shade comes near to
+        primary: {
+          main: tones.primary,
+          contrastText: tones.onPrimary,
+          ...(tones.mode === 'dark' && { dark: lighter(tones.primary) }),
+        },
         secondary: { main: tones.accent, contrastText: tones.onAccent },
         info: { main: tones.primary },
         error: { main: tones.bad },

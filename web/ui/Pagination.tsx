@@ -21,7 +21,6 @@ export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onS
   const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
   return (
     <Box
-      className="no-print"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -34,7 +33,7 @@ export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onS
       }}
     >
       {wide && <DensityButton />}
-      <Box component="label" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box component="label" className="no-print" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         {t('shell.table.rowsPerPage')}
         <Box
           component="select"

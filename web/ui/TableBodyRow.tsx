@@ -29,12 +29,12 @@ export function TableBodyRow<Row>({ row, columns, below, selection, density = 'w
         sx={({ tones }) => ({ '&:hover > td': { backgroundColor: tones.mode === 'light' ? tones.background : tones.primarySoft } })}
       >
         {onToggle && (
-          <TableCell sx={{ ...open, '&&': { px: 0.25 } }}>
+          <TableCell className="no-print" sx={{ ...open, '&&': { px: 0.25 } }}>
             <RowOpener of={name} open={density === 'whole'} warns={Boolean(below)} onToggle={onToggle} />
           </TableCell>
         )}
         {selection && (
-          <TableCell padding="checkbox" sx={{ ...open, pl: 1.5 }}>
+          <TableCell className="no-print" padding="checkbox" sx={{ ...open, pl: 1.5 }}>
             <RowCheck selection={selection} row={row} />
           </TableCell>
         )}
@@ -42,6 +42,7 @@ export function TableBodyRow<Row>({ row, columns, below, selection, density = 'w
           <TableCell
             key={column.key}
             align={alignOf(column)}
+            className={column.card === 'actions' ? 'no-print' : ''}
             {...(column === named && { id: name })}
             sx={{ ...(column.numeric && figures), ...open }}
           >

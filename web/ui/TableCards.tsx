@@ -88,11 +88,11 @@ function CardLine<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 function Figures<Row>({ columns, row }: Part<Row>) {
   if (columns.length === 0) return null
+  // a heading is never broken inside of a word
+  const longest = Math.max(...columns.flatMap(({ head }) => head.split(/\s/).map((word) => word.length)))
+  const gridTemplateColumns = `repeat(auto-fit, minmax(max(4.5rem, ${longest}ch), 1fr))`
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))', gap: 1, alignItems: 'end' }}
-    >
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns, gap: 1, alignItems: 'end' }}>
       {columns.map((column) => (
         <div key={column.key}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'small' }}>

@@ -26,6 +26,7 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
     <TableCell
       scope="col"
       align={alignOf(column)}
+      className={column.card === 'actions' ? 'no-print' : ''}
       {...(direction && { 'aria-sort': sorted[direction] })}
       sx={{
         ...stuck,

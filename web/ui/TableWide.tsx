@@ -39,12 +39,12 @@ export function TableWide<Row>(props: TableProps<Row>) {
       <TableHead>
         <TableRow>
           {list && (
-            <TableCell scope="col" sx={stuck}>
+            <TableCell className="no-print" scope="col" sx={stuck}>
               <span className="unseen">{t('shell.table.whole')}</span>
             </TableCell>
           )}
           {selection && (
-            <TableCell padding="checkbox" sx={stuck}>
+            <TableCell className="no-print" padding="checkbox" sx={stuck}>
               <AllCheck selection={selection} rows={rows} />
             </TableCell>
           )}
@@ -68,9 +68,14 @@ export function TableWide<Row>(props: TableProps<Row>) {
       {totals && (
         <TableFooter>
           <TableRow>
-            {beside > 0 && <TableCell colSpan={beside} />}
+            {beside > 0 && <TableCell className="no-print" colSpan={beside} />}
             {columns.map((column) => (
-              <TableCell key={column.key} align={alignOf(column)} sx={{ ...figures, fontWeight: 700, color: 'text.primary' }}>
+              <TableCell
+                key={column.key}
+                className={column.card === 'actions' ? 'no-print' : ''}
+                align={alignOf(column)}
+                sx={{ ...figures, fontWeight: 700, color: 'text.primary' }}
+              >
                 {totals[column.key]}
               </TableCell>
             ))}
