@@ -22,7 +22,7 @@ import { openEmptyDemo } from './empty-demo.ts'
 
 /**
  * Fills an empty database with the demo's users and one month, the current one: two contractors, one grade of one plant, nothing else; the clock
- * is set to the 20th. 'written' = up to the order that QAJ has drafted and not signed; 'shipped' = four wagons of the first request are under way.
+ * is set to the 20th. 'written' = up to the order that QAJ has drafted and not signed; 'shipped' = six wagons of the first request are under way.
  * Run with DATABASE_URL for a journey that starts a separate portal. Prints the month and the two requests as JSON.
  */
 const [data, until] = process.argv.slice(2) as [data: string, until: 'written' | 'shipped']
@@ -30,7 +30,7 @@ const [caspi, holder] = ['240140900039', '240140900079']
 const [contractor, neighbour, branch] = ['contractor@bitumen.test', 'contractor3@bitumen.test', 'qaj_branch@bitumen.test']
 const katoCode = '350000000'
 /** Numbers with their check digit. */
-const wagons = ['51495844', '51495851', '51495869', '51495877']
+const wagons = ['51495844', '51495851', '51495869', '51495877', '51495885', '51495893']
 const period = monthOf(dayOf(new Date()))
 /** 10:00 on a day of the month. */
 const onThe = (day: number): Date => new Date(midnightOf(addDays(period, day - 1)).getTime() + 10 * 3_600_000)
@@ -106,7 +106,7 @@ async function writtenOrder(stage: Stage, second: number, kept: number): Promise
   })
 }
 
-/** QAJ signs, the holder promises both rows, four wagons of the first leave. */
+/** QAJ signs, the holder promises both rows, six wagons of the first leave. */
 async function shippedWagons(stage: Stage, requestId: number): Promise<void> {
   const { db } = stage.services
   const { id: order } = await db.selectFrom('supplyOrder').select('id').where('period', '=', period).executeTakeFirstOrThrow()

@@ -23,8 +23,6 @@ export const projectForm: Messages['projectForm'] = {
   toKm: 'Учаскенің соңы, км',
   startDate: 'Басталу күні',
   endDate: 'Аяқталу күні',
-  dayHint: 'кк.аа.жжжж',
-  calendar: 'Күнтізбені ашу: {field}',
   asphalt: 'Асфальтбетон массасы, т',
   total: 'Битумның жалпы мөлшері, т',
   limit: '6 %-дан аспауы керек ({limit} т)',

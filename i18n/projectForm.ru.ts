@@ -22,8 +22,6 @@ export const projectForm = {
   toKm: 'Конец участка, км',
   startDate: 'Дата начала',
   endDate: 'Дата окончания',
-  dayHint: 'дд.мм.гггг',
-  calendar: 'Открыть календарь: {field}',
   asphalt: 'Масса асфальтобетона, т',
   total: 'Всего битума, т',
   limit: 'не более 6 % ({limit} т)',

@@ -66,5 +66,5 @@ export const time: Messages['time'] = {
     m11: 'қарашаға',
     m12: 'желтоқсанға',
   },
-  date: { monthYear: '{month} {year}', dayMonth: '{day} {month}' },
+  date: { monthYear: '{month} {year}', dayMonth: '{day} {month}', typed: 'кк.аа.жжжж', calendar: 'Күнтізбені ашу: {field}' },
 }

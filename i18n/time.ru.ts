@@ -61,5 +61,5 @@ export const time = {
   monthOfDay: genitive,
   /** Month form in "until" dates: «до 25 ноября», «25 қарашаға дейін». */
   monthUntil: genitive,
-  date: { monthYear: '{month} {year}', dayMonth: '{day} {month}' },
+  date: { monthYear: '{month} {year}', dayMonth: '{day} {month}', typed: 'дд.мм.гггг', calendar: 'Открыть календарь: {field}' },
 } as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { CommentField } from '../ui/CommentField.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -47,6 +48,12 @@ function Digits() {
   const t = useTranslate()
   const [tons, setTons] = useState<number | null>(12_500)
   return <DigitsField label={t('gallery.sample.volume')} unit="т" value={tons} onChange={setTons} />
+}
+
+function Day() {
+  const t = useTranslate()
+  const [day, setDay] = useState('2026-12-01')
+  return <DayField label={t('gallery.sample.day')} value={day} onChange={setDay} />
 }
 
 /** The rows to choose from, and the chosen one. */
@@ -113,6 +120,7 @@ function Wrongs() {
 export const fields: readonly Part[] = [
   { name: 'Field', inside: ['FieldFrame'], Sample: Text },
   { name: 'DigitsField', Sample: Digits },
+  { name: 'DayField', Sample: Day },
   { name: 'ChoiceField', Sample: Choices },
   { name: 'FormSelect', Sample: InForm },
   { name: 'SelectField', Sample: AboveTable },

@@ -5,6 +5,7 @@ import type { Trader } from '#contract/partner.ts'
 import { TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { useRegions } from '../reference-data.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -49,15 +50,17 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
     if (trader) editing.mutate({ ...TraderTerms.parse(read), version: trader.version }, done)
     else adding.mutate(TraderDraft.parse(read), done)
   }
-  const field = (name: 'bin' | (typeof lines)[number], required = false) => (
+  const common = (name: 'bin' | (typeof lines)[number], required = false) => ({
+    id: `trader-${name}`,
+    required,
+    label: t(`partner.column.${name}`),
+    value: values[name],
+    wrong: form.wrongOf(name),
+  })
+  const field = (name: 'bin' | Exclude<(typeof lines)[number], 'contractDate'>, required = false) => (
     <Field
       key={name}
-      id={`trader-${name}`}
-      required={required}
-      label={t(`partner.column.${name}`)}
-      value={values[name]}
-      wrong={form.wrongOf(name)}
-      {...(name === 'contractDate' && { type: 'date' })}
+      {...common(name, required)}
       {...(name === 'note' && { lines: 2 })}
       {...(name === 'bin' && { inputMode: 'numeric' as const, maxLength: 12 })}
       onChange={(event) => change(name, event.target.value)}
@@ -87,7 +90,13 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
             onChoose={(katoCode) => change('katoCode', katoCode)}
           />
         )}
-        {lines.map((name) => field(name, name === 'nameRu' || name === 'nameKk'))}
+        {lines.map((name) =>
+          name === 'contractDate' ? (
+            <DayField key={name} {...common(name)} onChange={(day) => change(name, day)} />
+          ) : (
+            field(name, name === 'nameRu' || name === 'nameKk')
+          ),
+        )}
         <FormControlLabel
           label={t('partner.active')}
           control={<Checkbox checked={values.active} onChange={(_, on) => change('active', on)} />}

@@ -9,19 +9,20 @@ import { useState } from 'react'
 import { portalApi } from '#contract/portal.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
-import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
+import { isWhole } from '../ui/typed-day.ts'
 
 /** Moves the business day of a demo; refetches every list, because deadlines and rules depend on it. */
 export default function DemoClock({ today, onClose }: { today: string; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const queries = useQueryClient()
-  const [at, setAt] = useState(`${today}T10:00`)
+  const [day, setDay] = useState(today)
   const move = useMutation<{ today: string }, Failed, string | null>({
     mutationFn: (to) => call(portalApi.setClock, { body: { at: to } }),
     onSuccess: async (answer) => {
@@ -38,7 +39,7 @@ export default function DemoClock({ today, onClose }: { today: string; onClose: 
         <Typography variant="body2" sx={{ mb: 2.5 }}>
           {t('shell.demo.clockHint')}
         </Typography>
-        <Field label={t('shell.demo.at')} type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+        <DayField label={t('shell.demo.at')} value={day} onChange={setDay} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
         <Button onClick={() => move.mutate(null)} disabled={move.isPending}>
@@ -47,7 +48,7 @@ export default function DemoClock({ today, onClose }: { today: string; onClose: 
         <Button
           variant="contained"
           loading={move.isPending}
-          {...reasoned(at === '' && t('shell.why.noDay'), () => move.mutate(`${at}:00+05:00`))}
+          {...reasoned(!isWhole(day) && t('shell.why.noDay'), () => move.mutate(`${day}T10:00:00+05:00`))}
         >
           {t('shell.demo.set')}
         </Button>

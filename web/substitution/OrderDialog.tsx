@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { TroubleBox } from '../document/signing/TroubleBox.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
@@ -34,15 +35,14 @@ export default function OrderDialog({ colleagues, onClose }: { colleagues: reado
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
           {(['from', 'until'] as const).map((name) => (
-            <Field
+            <DayField
               key={name}
               id={`order-${name}`}
-              type="date"
               required
               label={t(`substitution.${name}`)}
               value={form.values[name]}
               wrong={form.wrongOf(name)}
-              onChange={(event) => form.change({ [name]: event.target.value })}
+              onChange={(day) => form.change({ [name]: day })}
             />
           ))}
         </Box>

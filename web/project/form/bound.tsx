@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Choice, ChoiceField } from '../../ui/ChoiceField.tsx'
+import { DayField } from '../../ui/DayField.tsx'
 import { DigitsField } from '../../ui/DigitsField.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { DayField } from './DayField.tsx'
 import { type FieldName, useBound } from './refusals.ts'
 import type { ProjectValues, StorageValues } from './values.ts'
 

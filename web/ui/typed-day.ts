@@ -1,5 +1,6 @@
-/** Inserts the dots into a typed date: 01052027 and 1.5.2027 become 01.05.2027 as far as it goes. */
+/** Inserts the dots into a typed date: 01052027 and 1.5.2027 become 01.05.2027 as far as it goes; a pasted 2027-05-01 too. */
 export function withDots(text: string, before: string): string {
+  if (isWhole(text)) return typedOfDay(text)
   const parts = ['']
   for (const sign of text) {
     const last = parts.length - 1
@@ -22,6 +23,9 @@ export function dayOfTyped(text: string): string {
   const [, day, month, year] = text.match(/^(\d{2})\.(\d{2})\.(\d{4})$/) ?? []
   return day ? `${year}-${month}-${day}` : text
 }
+
+/** Whether it is the value of a day, yyyy-mm-dd, and not a text that is still typed. */
+export const isWhole = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The reverse: 2027-05-01 -> 01.05.2027. */
 export function typedOfDay(value: string): string {
