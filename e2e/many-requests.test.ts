@@ -1,32 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { type DocumentFile, documentFileOf, json, makeProject, post, read, type Session, sessionOf, signAll } from './by-calls.ts'
+import { sessionOf } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
+import { decidedOf, requestsToDecide } from './filed-requests.ts'
 import { openSignedIn } from './person.ts'
 
 const [toSign, toReject] = [30, 4] as const
-
-/** A republican project that its contractor and the branch have signed. */
-async function signedProject(contractor: Session, branch: Session, km: readonly [number, number]): Promise<number> {
-  const id = await makeProject(contractor, km)
-  const file = await documentFileOf(contractor, `/api/project/${id}`)
-  await signAll(contractor, [file])
-  await signAll(branch, [file])
-  return id
-}
-
-async function fileRequest(contractor: Session, projectId: number, requestPeriod: string): Promise<DocumentFile> {
-  const draft = {
-    projectId,
-    requestPeriod,
-    requestVolume: 5,
-    organizationBin: '240140900039',
-    bitumenType: 'BND_70_100',
-    transportType: 'RAILWAY',
-  }
-  const made = await post(contractor, `/api/project/${projectId}/request`, json('bitumenRequestInDto', draft))
-  const { id } = (await made.json()) as { id: number }
-  return documentFileOf(contractor, `/api/project/${projectId}/request/${id}`)
-}
 
 test('a branch rejects four requests with one reason and signs the thirty that are left on three pages in one ceremony', async ({
   browser,
@@ -34,11 +12,7 @@ test('a branch rejects four requests with one reason and signs the thirty that a
 }) => {
   const km = freeKm()
   const [contractor, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
-  const project = await signedProject(contractor, branch, km)
-  const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${project}/request/free`)
-  const documents: DocumentFile[] = []
-  for (let i = 0; i < toSign + toReject; i++) documents.push(await fileRequest(contractor, project, requestPeriod))
-  await signAll(contractor, documents)
+  const project = await requestsToDecide(contractor, branch, km, toSign + toReject)
 
   const office = await openSignedIn(browser, 'QAJ_BRANCH', 'ru')
   const { page, messages, t } = office
@@ -69,10 +43,7 @@ test('a branch rejects four requests with one reason and signs the thirty that a
   await dialog.getByRole('button', { name: t('document.batch.begin', { count: toSign }) }).click()
   await expect(dialog).toContainText(t('document.batch.result', { done: toSign, failed: 0, of: toSign }), { timeout: 30_000 })
 
-  type Row = { status: { code: string }; signatureComment: string | null }
-  const { content } = await read<{ content: Row[] }>(contractor, `/api/project/${project}/request?size=50`)
-  const [signed, rejected] = ['SIGNED', 'REJECTED'].map((code) => content.filter((r) => r.status.code === code))
-  expect([signed!.length, rejected!.map((r) => r.signatureComment)]).toEqual([toSign, Array(toReject).fill(reason)])
+  expect(await decidedOf(contractor, project)).toEqual({ signed: toSign, reasons: Array(toReject).fill(reason) })
   expect(office.errors).toEqual([])
   await office.close()
 })

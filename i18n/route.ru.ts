@@ -79,6 +79,20 @@ export const route = {
     failed: 'Не отклонено',
     objects: 'Что отклоняется',
   },
+  /** A record opened from a list: its place there, and the way to the next one. */
+  walk: {
+    label: 'Записи списка',
+    place: '{at} из {of}',
+    previous: 'Предыдущая запись (K)',
+    next: 'Следующая запись (J)',
+    isFirst: 'Это первая запись списка',
+    isLast: 'Это последняя запись списка',
+    gather: 'Отметить на подпись',
+    gathered: 'Отмечено на подпись',
+    drop: 'Снять отметку',
+    over: 'Дальше в этом списке решать нечего',
+    sameReason: 'Причина прошлого отклонения. Впишите другую, если эта не подходит.',
+  },
   detail: {
     paper: 'Документ, версия {version}',
     sheet: 'Лист подписания',

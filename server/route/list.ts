@@ -42,17 +42,12 @@ const columnsFor = (actor: Actor) =>
 /** Lists the sign-offs that wait for an office or that it has decided: its own and mapped regions, its own ownership type, its own steps. */
 export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
   const steps = stepsOf(call, q)
-  const onePage = sql<{ id: number }>`${routeIds(call, q)} limit ${q.size} offset ${q.page * q.size}`
   const kept = await keptTabs(db, call, q)
   const [counts, sums, regions, content] = await Promise.all([
     Promise.all(routeTabs.map(async (tab) => kept.get(tab)?.n ?? countOf(db, call, q, steps, tab))),
     kept.get(q.state) ?? sumsOf(db, call, q, steps),
     regionsOf(db, call),
-    routesByIds(
-      db,
-      call,
-      onePage.execute(db).then(({ rows }) => rows),
-    ),
+    routesByIds(db, call, onePage(db, call, q)),
   ])
   const byState = Object.fromEntries(routeTabs.map((tab, i) => [tab, counts[i]!])) as Record<RouteTab, number>
   return {
@@ -63,6 +58,16 @@ export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
     regions,
   }
 }
+
+/** The same list as numbers alone: a page of them, and how many there are. */
+export async function routesOrder(db: Db, call: Call, q: RoutesQuery) {
+  const kept = (await keptTabs(db, call, q)).get(q.state)?.n
+  const [content, totalElements] = await Promise.all([onePage(db, call, q), kept ?? countOf(db, call, q, stepsOf(call, q), q.state)])
+  return { content, totalElements }
+}
+
+const onePage = async (db: Db, call: Call, q: RoutesQuery): Promise<RouteNumbers[]> =>
+  (await sql<RouteNumbers>`${routeIds(call, q)} limit ${q.size} offset ${q.page * q.size}`.execute(db)).rows
 
 /**
  * Steps `s` of the reader with their sign-offs and what they are about: the joins, and the condition that all tabs share. Not through the view
@@ -134,16 +139,18 @@ async function sumsOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: 
   return rows[0]!
 }
 
-/** Ids of the list, as it is sorted. */
-export function routeIds(call: Call, q: Omit<RoutesQuery, 'page' | 'size'>): RawBuilder<{ id: number }> {
+type RouteNumbers = { id: number; objectId: number }
+
+/** Numbers of the sign-offs of the list and of what they are about, as it is sorted. */
+export function routeIds(call: Call, q: Omit<RoutesQuery, 'page' | 'size'>): RawBuilder<RouteNumbers> {
   const { actor, today } = call
   const { from, where } = stepsOf(call, q)
   const columns = columnsFor(actor)
   const [column, direction] = sorting(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
   const named = column === columns.region ? sql`join kato k on k.code = s.place_region` : sql``
   const late = q.late && q.state === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
-  return sql<{ id: number }>`
-    select s.route_id as id ${from} ${named} where ${where} and ${stepsIn(q.state, q)} and ${late}
+  return sql<RouteNumbers>`
+    select s.route_id as id, s.object_id ${from} ${named} where ${where} and ${stepsIn(q.state, q)} and ${late}
     order by ${column} ${sql.raw(direction)}, s.route_id`
 }
 

@@ -3,13 +3,14 @@ import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { proposeRequest } from '../request/propose.ts'
 import { rejectRoute, revokeRoute } from './decide.ts'
-import { routesPage } from './list.ts'
+import { routesOrder, routesPage } from './list.ts'
 import { loadVisibleRoute } from './read.ts'
 import { routeSheet } from './sheet.ts'
 
 export function signOffRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => routesPage(db, call, query))
+  mount(api.order, ({ query }, call) => routesOrder(db, call, query))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => routeSheet(call, query, columns))
   mount(api.one, ({ params }, call) => loadVisibleRoute(db, call, params.id))
   mount(api.reject, async ({ params, body }, call) => {

@@ -1,16 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useKeyHelp } from '../ui/key-help.ts'
+import { useWindowKeys } from '../ui/keys.ts'
 import type { DeskState } from './useDesk.ts'
 
-/** Global shortcuts: Ctrl Z, Ctrl Y, Ctrl S and `?`. */
-export function useDeskKeys({ history, save }: DeskState, onHelp: () => void): void {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
+/** Shortcuts of the whole page: Ctrl Z, Ctrl Y and Ctrl S. */
+export function useDeskKeys({ history, save }: DeskState): void {
+  useKeyHelp('desk')
+  useWindowKeys((event) => {
     const typing = event.target instanceof HTMLElement && event.target.matches('input:not([data-at]), textarea, select')
     const command = event.ctrlKey || event.metaKey
-    if (event.key === '?' && !typing) {
-      event.preventDefault()
-      onHelp()
-      return
-    }
     if (!command || event.altKey || typing) return
     const does: Record<string, () => void> = {
       KeyZ: event.shiftKey ? history.redo : history.undo,
@@ -22,9 +19,4 @@ export function useDeskKeys({ history, save }: DeskState, onHelp: () => void): v
     event.preventDefault()
     done()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => heard(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }

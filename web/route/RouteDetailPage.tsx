@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Project, Warning } from '#contract/project.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { LazySigningDialog } from '../document/signing/LazySigningDialog.tsx'
@@ -29,6 +29,7 @@ import { Checks } from './Checks.tsx'
 import { OfficeBar } from './OfficeBar.tsx'
 import { turnOf } from './project-turn.ts'
 import { RouteDocument } from './RouteDocument.tsx'
+import { useWalk } from './walk/useWalk.tsx'
 
 /** One sign-off: all fields beside the document, signatures, history; sign, reject, revoke. */
 export default function RouteDetailPage() {
@@ -47,14 +48,14 @@ export default function RouteDetailPage() {
 function Shown({ route, project }: { route: SignatureRoute; project: Project & { warnings: Warning[] } }) {
   const t = useTranslate()
   const doer = useCurrentUser()
-  const list = useLocation().pathname.split('/').slice(0, 3).join('/')
+  const walk = useWalk(route)
   const [signing, setSigning] = useState(false)
   const turn = turnOf(route, project, doer)
   return (
     <>
       <PageHeader
         title={project.name}
-        back={list}
+        back={walk.list}
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
             <span>{t('project.view.title', { id: project.id })}</span>
@@ -96,9 +97,9 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
       <OfficeBar
         acts={turn.acts}
         why={turn.why && t(`route.detail.readOnly.${turn.why.reason}`, turn.why.args)}
-        routeId={route.id}
+        route={route}
+        walk={walk}
         of="route.detail"
-        id={project.id}
         onSign={() => setSigning(true)}
       />
       {signing && (
@@ -109,7 +110,10 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
             title: project.name,
             facts: signingFacts(t, project),
           }}
-          onClose={() => setSigning(false)}
+          onClose={(signed) => {
+            setSigning(false)
+            if (signed) walk.forward()
+          }}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import type { SignatureRoute } from '#contract/route.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -28,27 +27,24 @@ const projects: Omit<RouteKind, 'title'> = {
     deadline: ['deadline', 'waiting', 'holder'],
     status: ['status', 'decidedBy', 'comment'],
   },
-  columns: (t, state, base) => {
-    const pathOf = (r: SignatureRoute) => `${base}/${r.objectId}/${r.id}`
-    return [
-      {
-        key: 'id',
-        head: t('route.of.PROJECT.object'),
-        sortable: true,
-        card: 'title',
-        cell: (r) => (
-          <RowTitle to={pathOf(r)}>
-            <NumberedProject id={r.objectId} name={r.title} />
-          </RowTitle>
-        ),
-        more: (r) => [t('route.list.version', { version: r.version })],
-      },
-      contractorColumn(t, false),
-      { key: 'region', width: 150, head: t('route.list.region'), sortable: true, cell: (r) => r.region.description },
-      { key: 'tons', width: 100, head: t('route.list.tons'), cell: (r) => formatNumber(r.tons), numeric: true, sortable: true },
-      { key: 'createdAt', width: 110, rigid: true, head: t('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
-      state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, projectTone),
-      openColumn(t, pathOf),
-    ]
-  },
+  columns: (t, state, pathOf) => [
+    {
+      key: 'id',
+      head: t('route.of.PROJECT.object'),
+      sortable: true,
+      card: 'title',
+      cell: (r) => (
+        <RowTitle to={pathOf(r)}>
+          <NumberedProject id={r.objectId} name={r.title} />
+        </RowTitle>
+      ),
+      more: (r) => [t('route.list.version', { version: r.version })],
+    },
+    contractorColumn(t, false),
+    { key: 'region', width: 150, head: t('route.list.region'), sortable: true, cell: (r) => r.region.description },
+    { key: 'tons', width: 100, head: t('route.list.tons'), cell: (r) => formatNumber(r.tons), numeric: true, sortable: true },
+    { key: 'createdAt', width: 110, rigid: true, head: t('route.list.sent'), cell: (r) => <DateText at={r.createdAt} />, sortable: true },
+    state === 'CURRENT' ? deadlineColumn(t) : decisionColumn(t, projectTone),
+    openColumn(t, pathOf),
+  ],
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { documentApi } from '#contract/document.ts'
 import { routeApi } from '#contract/route.ts'
 import type { BitumenType } from '#domain/request/request.ts'
@@ -38,8 +38,22 @@ export const allMine = async (query: RouteFilters) =>
 export const saveRoutes = async (columns: string, query: RouteFilters & { sort: string; format: SheetFormat }): Promise<void> =>
   saveFile(await call(routeApi.sheet, { query: { ...query, columns } }))
 
-export const useRoute = (id: number) =>
-  useQuery({ queryKey: ['route', id], queryFn: ({ signal }) => call(routeApi.one, { params: { id }, signal }) })
+export const routeQuery = (id: number) =>
+  queryOptions({ queryKey: ['route', id], queryFn: ({ signal }) => call(routeApi.one, { params: { id }, signal }) })
+export const useRoute = (id: number) => useQuery(routeQuery(id))
+
+/** Most records whose order is read at once. */
+export const orderSize = 500
+/**
+ * The list as numbers alone, in parts. Read once for the whole way through its records: a record that was decided keeps its place, so that nobody
+ * skips one. null = not wanted.
+ */
+export const useOrder = (filters: RouteFilters, sort: string, part: number | null) =>
+  useQuery({
+    queryKey: ['routeOrder', filters, sort, part],
+    queryFn: ({ signal }) => call(routeApi.order, { query: { ...filters, sort, page: part ?? 0, size: orderSize }, signal }),
+    enabled: ({ state }) => part !== null && state.data === undefined,
+  })
 
 export const useSignatures = (documentId: string) =>
   useQuery({

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { InputBox } from './InputBox.tsx'
 import { useTranslate } from './i18n.tsx'
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+import { isForPage, useWindowKeys } from './keys.ts'
 
 /** Searches while the user types, 300 ms after the last key; `/` moves the focus here, Esc clears. */
 export function SearchField({
@@ -33,15 +31,11 @@ export function SearchField({
     const wait = setTimeout(() => onSearch(text.trim()), 300)
     return () => clearTimeout(wait)
   }, [text, value, onSearch])
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
+  useWindowKeys((event) => {
+    if (event.key !== '/' || !isForPage(event)) return
+    event.preventDefault()
+    input.current?.focus()
+  })
   return (
     <InputBox sx={{ minHeight: 40, maxWidth: { sm: 320 } }}>
       <Icon path={mdiMagnify} />

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { announce } from './announce.ts'
 import { useTranslate } from './i18n.tsx'
+import { useKeyHelp } from './key-help.ts'
 import type { CellActs } from './MatrixCell.tsx'
 import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
 import type { MatrixEdit } from './matrix-trail.ts'
@@ -33,6 +34,7 @@ function stepOf(event: KeyboardEvent<HTMLInputElement>): Step | undefined {
 /** Handlers of typing, pasting and keys in a matrix. They stay the same for the life of the matrix: a cell is rendered again only when it changes. */
 export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<Row, Key>) {
   const t = useTranslate()
+  useKeyHelp('matrix')
   const table = useRef<HTMLTableElement>(null)
   const now = useRef({ ...given, t })
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useLocation } from 'react-router'
+import type { SignatureRoute } from '#contract/route.ts'
 import { AskedMeans } from '../../balance/AskedMeans.tsx'
 import { SavedViews } from '../../draft/SavedViews.tsx'
 import { useHiddenColumns } from '../../draft/useHiddenColumns.ts'
@@ -15,6 +16,7 @@ import { paged } from '../../ui/paged.ts'
 import { SheetButton } from '../../ui/SheetButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { allMine, type RouteFilters, saveRoutes, useRoutes } from '../api.ts'
+import { useNewWalk, walkSearch } from '../walk/begin.ts'
 import { RouteFilterBar } from './RouteFilterBar.tsx'
 import { RouteTabs } from './RouteTabs.tsx'
 import type { RouteKind } from './route-kind.ts'
@@ -27,16 +29,18 @@ import { useRouteList } from './useRouteList.ts'
 export function RouteList({ kind }: { kind: RouteKind }) {
   const t = useTranslate()
   const textOf = useFailureText()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  useNewWalk()
   const { list, filters } = useRouteList(kind.objectType, kind.tabs)
   const { page, size, sort } = list
   const { state } = filters
   const routes = useRoutes({ ...filters, page, size, sort })
   const { byState, totalElements = 0, totals, regions = [] } = routes.data ?? {}
   const [hidden, setHidden] = useHiddenColumns(`routes.${kind.objectType}`)
-  const { chosen, selection, chooseOnly, forget } = useChosen(JSON.stringify(filters))
+  const { chosen, selection, chooseOnly, forget } = useChosen(filters)
   const { sign, reject, dialog } = useDeciding(forget)
-  const all = kind.columns(t, state, pathname, regions.length > 1)
+  const pathOf = (r: SignatureRoute) => `${pathname}/${r.objectId}/${r.id}${walkSearch(search, state)}`
+  const all = kind.columns(t, state, pathOf, regions.length > 1)
   const columns = all.filter(({ key }) => !hidden.includes(key))
   const inSheet = columns.flatMap(({ key }) => kind.inSheet[key] ?? []).join()
   const markAll = () =>

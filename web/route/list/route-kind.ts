@@ -11,8 +11,8 @@ export type RouteKind = {
   objectType: RouteFilters['objectType']
   title: string
   tabs: readonly RouteTab[]
-  /** `base` = the address of the list; `regions` = the office has more than one. */
-  columns: (t: Translate, state: RouteTab, base: string, regions: boolean) => Column<SignatureRoute>[]
+  /** `pathOf` = the page of a sign-off; `regions` = the office has more than one. */
+  columns: (t: Translate, state: RouteTab, pathOf: (r: SignatureRoute) => string, regions: boolean) => Column<SignatureRoute>[]
   /** The spreadsheet columns of each column. */
   inSheet: Record<string, readonly string[]>
   rowHeight: number

@@ -1,0 +1,41 @@
+/** The list of keys, opened with `?`: what each of them does, by the part of the page that hears it. */
+export const keys = {
+  title: 'Клавиши',
+  single: 'Клавиши без Ctrl',
+  singleHint: 'Выключите, если они нажимаются случайно, например при голосовом вводе. Выбор хранится в этом браузере.',
+  record: {
+    title: 'Запись из списка',
+    next: { key: 'J', does: 'следующая запись' },
+    previous: { key: 'K', does: 'предыдущая запись' },
+    approve: { key: 'A', does: 'отметить на подпись и открыть следующую' },
+    propose: { key: 'P', does: 'предложить другое' },
+    reject: { key: 'R', does: 'отклонить' },
+    confirm: { key: 'Ctrl Enter', does: 'отправить причину' },
+  },
+  matrix: {
+    title: 'Таблица ввода',
+    move: { key: '↑ ↓ ← →', does: 'между ячейками' },
+    enter: { key: 'Enter, Shift Enter', does: 'строкой ниже, строкой выше' },
+    escape: { key: 'Esc', does: 'вернуть прежнее значение ячейки' },
+    undo: { key: 'Ctrl Z, Ctrl Y', does: 'отменить, вернуть' },
+    paste: { key: 'Ctrl V', does: 'вставить блок из таблицы' },
+  },
+  desk: {
+    title: 'Расчёт разнарядки',
+    move: { key: '↑ ↓ ← → PgUp PgDn', does: 'между ячейками' },
+    enter: { key: 'Enter, Shift Enter', does: 'строкой ниже, строкой выше' },
+    escape: { key: 'Esc', does: 'вернуть прежнее значение ячейки' },
+    fill: { key: '=', does: 'выделить всё, чего заявке не хватает' },
+    lock: { key: 'Ctrl L', does: 'закрепить или открепить строку' },
+    why: { key: 'Ctrl I', does: 'почему столько' },
+    undo: { key: 'Ctrl Z, Ctrl Y', does: 'отменить, вернуть' },
+    paste: { key: 'Ctrl V', does: 'вставить блок из таблицы' },
+    save: { key: 'Ctrl S', does: 'сохранить' },
+  },
+  everywhere: {
+    title: 'На любой странице',
+    palette: { key: 'Ctrl K', does: 'найти заявку, проект, документ, вагон или действие' },
+    search: { key: '/', does: 'поиск в списке или по порталу' },
+    help: { key: '?', does: 'этот список' },
+  },
+} as const
