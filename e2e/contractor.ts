@@ -72,7 +72,7 @@ export async function generateAndSign(person: Person, section: string): Promise<
 export async function openSignOff({ page }: Person, list: string, section: string): Promise<void> {
   await at(page, `${list}?query=${encodeURIComponent(section.replace(/[()]/g, ''))}`)
   await rowOf(page, section).getByRole('link').first().click()
-  await page.waitForURL(/\/\d+\/\d+$/)
+  await page.waitForURL(/\/\d+\/\d+\?/)
 }
 
 export const both = (browser: Browser, language: JourneyLanguage, office: string) =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { substitutionApi } from '#contract/substitution.ts'
+import { tokenApi } from '#contract/token.ts'
 import { accounts, demoPassword, ownOrganisations } from '#demo/cast.ts'
 import { demoBin } from '#demo/numbers.ts'
 import { concrete, monthFromNow, type Row, read } from './addresses.ts'
@@ -94,6 +95,20 @@ export const contractorOpens: readonly Opening[] = [
     at: '/user/problems',
     open: pressing((w) => w.problem.report.open),
     name: (w) => w.problem.report.title,
+  },
+  { of: 'web/token/TokenDialog.tsx', at: '/user/tokens', open: pressing((w) => w.token.make), name: (w) => w.token.makeTitle },
+  {
+    of: 'web/token/TokenSection.tsx',
+    at: async ({ page, asking }) => {
+      const made = await page.context().request.post(portalUrl() + tokenApi.make.path, {
+        headers: { authorization: await asking.authorization() },
+        data: { name: '1С', scopes: ['projects:read'], days: 30, proof: { password: demoPassword } },
+      })
+      expect(made.status(), await made.text()).toBe(201)
+      return '/user/tokens'
+    },
+    open: pressing((w) => w.token.revoke),
+    name: (w) => w.token.revokeTitle,
   },
   {
     of: 'web/gallery/windows.tsx',
@@ -222,11 +237,18 @@ export const contractorOpens: readonly Opening[] = [
     },
     name: (w) => w.shipment.giveBack.title,
   },
+  { of: 'web/appeal/ChooseDialog.tsx', at: '/appeals', open: pressing((w) => w.appeal.fileHere), name: (w) => w.appeal.chooseTitle },
   {
     of: 'web/appeal/FileDialog.tsx',
     at: cut,
     open: choosing((w) => w.request.act.appeal),
     name: (w) => w.appeal.fileTitle,
+  },
+  {
+    of: 'web/shipment/ReceiveAllDialog.tsx',
+    at: '/contractor/receipts',
+    open: pressing((w) => w.shipment.receiveAll.open),
+    name: (w) => w.shipment.receiveAll.title,
   },
   {
     of: 'web/shipment/ReceiptDialog.tsx',

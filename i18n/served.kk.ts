@@ -5,6 +5,14 @@ import { namesOfSteps } from './step-names.ts'
 
 export const served: Messages['served'] = {
   administrator: 'портал әкімшісі',
+  paper: {
+    basis: '№ {number}, {version}-нұсқа, {day}',
+    need: '{year} жылға қол қойылған жобалар бойынша қажеттілік: {tons} т',
+    attached: 'Мердігер қоса берген құжаттар: {names}',
+    ofContractor: 'Мердігердің жол жұмыстары туралы мәліметтері',
+    representative: 'Уәкілетті өкіл',
+    administrator: 'Портал әкімшісі',
+  },
   act: {
     report: { generate: 'Есеп қалыптастырылды', sign: 'Есепке қол қойылды' },
     stage: { enter: 'Кезең орындалды', withdraw: 'Кезең белгісі алынды' },
@@ -165,6 +173,7 @@ export const served: Messages['served'] = {
     undelivered: 'Бұрын жеткізілмеген, т',
   },
   stage: { CONTRACT: 'Шарт', PAYMENT: 'Төлем', WAGONS: 'Вагондар', READY: 'Жөнелтуге дайын' },
+  found: { document: '{number}, {version}-нұсқа' },
   shipmentKind: { WAGON: 'Вагон', TRUCK: 'Автокөлік' },
   shipmentState: {
     ON_WAY: 'Жолда',
@@ -267,6 +276,8 @@ export const served: Messages['served'] = {
     transportType: 'Көлік',
     volume: 'Көлемі, т',
     unpromised: 'Жауап күтуде, т',
+    freed: 'Қабылданбады, азайтылды, т',
+    stage: 'Күтілетін кезең',
     shipped: 'Жөнелтілді, т',
     from: 'Жөнелту басы',
     to: 'Жөнелту соңы',

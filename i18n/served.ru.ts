@@ -7,6 +7,14 @@ import { namesOfSteps } from './step-names.ts'
 /** Texts used by the server only: names of acts, warnings, headings of spreadsheets. Not included in any page. */
 export const served = {
   administrator: 'администратор портала',
+  paper: {
+    basis: '№ {number}, версия {version}, от {day}',
+    need: 'Потребность по подписанным проектам на {year} год: {tons} т',
+    attached: 'Документы, приложенные подрядчиком: {names}',
+    ofContractor: 'Сведения подрядчика о дорожных работах',
+    representative: 'Уполномоченный представитель',
+    administrator: 'Администратор портала',
+  },
   act: {
     report: { generate: 'Отчёт сформирован', sign: 'Отчёт подписан' },
     stage: { enter: 'Этап выполнен', withdraw: 'Этап отменён' },
@@ -168,6 +176,8 @@ export const served = {
     undelivered: 'Не поставлено раньше, т',
   },
   stage: { CONTRACT: 'Договор', PAYMENT: 'Оплата', WAGONS: 'Вагоны', READY: 'Готово к отгрузке' },
+  /** A document that the search found. */
+  found: { document: '{number}, версия {version}' },
   shipmentKind: { WAGON: 'Вагон', TRUCK: 'Машина' },
   shipmentState: { ON_WAY: 'В пути', RECEIVED: 'Принято', DIFFERENCE: 'Принято с расхождением', LOST: 'Не прибыло', CANCELLED: 'Отменено' },
   receiptReason: {
@@ -263,6 +273,8 @@ export const served = {
     transportType: 'Транспорт',
     volume: 'Объём, т',
     unpromised: 'Ждёт ответа, т',
+    freed: 'Отклонено, уменьшено, т',
+    stage: 'Ждём',
     shipped: 'Отгружено, т',
     from: 'Отгрузка с',
     to: 'Отгрузка по',

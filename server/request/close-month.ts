@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
+import { requestPath } from '#domain/request/path.ts'
 import { notEndedStatuses } from '#domain/request/status.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
@@ -53,7 +54,7 @@ export async function limitTheUnlimited(tx: Tx, call: Call, period: Month): Prom
       objectType: 'REQUEST' as const,
       objectId: id,
       to: { bin: organizationBin },
-      path: `/contractor/${ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${projectId}?query=${id}`,
+      path: requestPath({ id, projectId, ownershipType }),
     }
     if (emergencyReason === null) await notify(tx, call, { kind: 'request.notLimited', args, ...about })
     else await notify(tx, call, { kind: 'request.allocated', args: { ...args, tons: 0 }, ...about })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { BitumenRequest, requestApi, SixFigures } from '#contract/request.ts'
+import type { BitumenRequest, requestApi } from '#contract/request.ts'
+import type { SixFigures } from '#contract/six-figures.ts'
 import type { Actor } from '#domain/access.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SixFigures } from '#contract/request.ts'
+import type { SixFigures } from '#contract/six-figures.ts'
 import type { Actor } from '#domain/access.ts'
 import { clausesOf } from '#domain/reach.ts'
 import type { RequestStatus } from '#domain/request/status.ts'

@@ -27,9 +27,19 @@ export class ServerDraft {
   private newest: { value: unknown } | null = null
   private writing: Promise<void> = Promise.resolve()
   private held = false
+  /** Whether the server's draft was asked for: before that it is not known what a write would overwrite. */
+  private read = false
   constructor(kind: string, tell: (keeping: Keeping) => void) {
     this.kind = kind
     this.tell = tell
+  }
+
+  /** The server's draft is known, null = there is none: what was written in the form meanwhile is saved, unless it would replace a draft that nobody has seen yet. */
+  begin(found: Found | null): void {
+    const { newest } = this
+    this.standOn(found)
+    if (newest && !found) this.keep(newest.value)
+    else if (newest) this.tell({ at: 'idle' })
   }
 
   /** Sets the version that the next write is based on; discards unsaved changes. */
@@ -39,6 +49,7 @@ export class ServerDraft {
     this.version = found?.version ?? 0
     this.savedAt = found?.savedAt ?? ''
     this.held = false
+    this.read = true
   }
 
   /** Saves one second after the last call. */
@@ -46,6 +57,7 @@ export class ServerDraft {
     this.newest = { value }
     if (this.held) return
     this.tell({ at: 'waiting' })
+    if (!this.read) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.flush(), pauseMilliseconds)
   }

@@ -29,14 +29,12 @@ export function useFormDraft(kind: string): FormDraft {
   }
   useEffect(() => {
     let gone = false
-    readDraft(kind).then(
-      (read) => {
-        if (gone) return
-        draft.standOn(read)
-        setFound(read)
-      },
-      () => !gone && setFound(null),
-    )
+    const begin = (read: Found | null) => {
+      if (gone) return
+      draft.begin(read)
+      setFound(read)
+    }
+    readDraft(kind).then(begin, () => begin(null))
     return () => {
       gone = true
       void draft.flush()

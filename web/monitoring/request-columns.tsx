@@ -1,4 +1,6 @@
 import type { WatchedRequest } from '#contract/monitoring.ts'
+import type { OwnershipType } from '#domain/access.ts'
+import { requestPath } from '#domain/request/path.ts'
 import { EmergencyMark } from '../request/EmergencyMark.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
@@ -17,7 +19,11 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     width: 250,
     least: 13,
     cell: (r) => (
-      <RowTitle mark={<EmergencyMark reason={r.emergency ? '' : null} />} aside={r.bitumenType.description}>
+      <RowTitle
+        to={requestPath({ ...r, ownershipType: r.ownershipType.code as OwnershipType })}
+        mark={<EmergencyMark reason={r.emergency ? '' : null} />}
+        aside={r.bitumenType.description}
+      >
         {t('monitoring.number', { id: r.id })} · {formatMonth(t, r.requestPeriod)}
       </RowTitle>
     ),

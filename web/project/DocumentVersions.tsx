@@ -4,14 +4,20 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { Project } from '#contract/project.ts'
+import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
-import { saveDocument } from './api.ts'
+
+type Props = {
+  /** A project or a request. */
+  of: Pick<Project, 'documents' | 'documentFresh'>
+  onSave: (documentId: string) => Promise<void>
+}
 
 /** All versions of the document: signed ones never change, the newest may be older than the data. */
-export function DocumentVersions({ project: { id, documents, documentFresh } }: { project: Project }) {
+export function DocumentVersions({ of: { documents, documentFresh }, onSave }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   if (documents.length === 0) return <Typography color="textSecondary">{t('project.view.noDocuments')}</Typography>
@@ -39,7 +45,7 @@ export function DocumentVersions({ project: { id, documents, documentFresh } }: 
           </IconButton>
           <IconButton
             aria-label={`${t('project.act.download')}, ${t('project.view.version', { version })}`}
-            onClick={() => void saveDocument(id, documentId).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))}
+            onClick={() => void onSave(documentId).catch((failure: Failed) => toast({ kind: 'error', text: textOf(failure) }))}
           >
             <Icon path={mdiFileDownloadOutline} size={22} />
           </IconButton>

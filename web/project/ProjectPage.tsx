@@ -12,7 +12,7 @@ import { RowMenu } from '../ui/RowMenu.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AttachmentRows } from './AttachmentRows.tsx'
-import { useProject } from './api.ts'
+import { saveDocument, useProject } from './api.ts'
 import { DocumentVersions } from './DocumentVersions.tsx'
 import { HolderText } from './HolderText.tsx'
 import { PlanTable } from './PlanTable.tsx'
@@ -93,7 +93,7 @@ function Shown({ project }: { project: Project }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Section title={t('project.view.documents')}>
-            <DocumentVersions project={project} />
+            <DocumentVersions of={project} onSave={(documentId) => saveDocument(project.id, documentId)} />
           </Section>
           <Section title={t('project.view.attachments')}>
             <AttachmentRows projectId={project.id} files={project.projectAttachmentList} />

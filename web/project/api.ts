@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { directoryApi } from '#contract/directory.ts'
 import { journalApi } from '#contract/journal.ts'
 import { projectApi } from '#contract/project.ts'
@@ -43,8 +43,9 @@ export function addCounts(...counts: (Record<string, number> | undefined)[]): Re
   return sum
 }
 
-export const useProject = (id: number) =>
-  useQuery({ queryKey: ['project', id], queryFn: ({ signal }) => call(projectApi.one, { params: { id }, signal }) })
+export const projectQuery = (id: number) =>
+  queryOptions({ queryKey: ['project', id], queryFn: ({ signal }) => call(projectApi.one, { params: { id }, signal }) })
+export const useProject = (id: number) => useQuery(projectQuery(id))
 
 export const useProjectHistory = (id: number) =>
   useQuery({

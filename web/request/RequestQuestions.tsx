@@ -14,8 +14,10 @@ export type RequestQuestion = { action: 'sign' | 'delete' | 'withdraw' | 'refuse
 
 const doneWords = { delete: 'deleted', withdraw: 'withdrawn', refuse: 'refused' } as const
 
+type Props = { asked: RequestQuestion; onRemoved: (() => void) | undefined; onClose: () => void }
+
 /** Confirmations before a request is signed, deleted or withdrawn, or an offer is refused. */
-export function RequestQuestions({ asked: { action, request: r }, onClose }: { asked: RequestQuestion; onClose: () => void }) {
+export function RequestQuestions({ asked: { action, request: r }, onRemoved, onClose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [remove, act] = [useRemoveRequest(), useActOnRequest()]
@@ -32,7 +34,10 @@ export function RequestQuestions({ asked: { action, request: r }, onClose }: { a
   }
   const place = { projectId: r.projectId, requestId: r.id }
   const told = {
-    onSuccess: () => toast({ kind: 'success', text: t(`request.done.${doneWords[action]}`, { id: r.id }) }),
+    onSuccess: () => {
+      toast({ kind: 'success', text: t(`request.done.${doneWords[action]}`, { id: r.id }) })
+      if (action === 'delete') onRemoved?.()
+    },
     onError: (failure: Failed) => toast({ kind: 'error', text: textOf(failure) }),
     onSettled: onClose,
   }

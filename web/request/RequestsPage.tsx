@@ -5,11 +5,13 @@ import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
+import { monthInside } from '#domain/project/rules.ts'
 import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { useProject } from '../project/api.ts'
 import { StoppedText } from '../project/StoppedText.tsx'
 import { useMay } from '../session/useMay.ts'
+import { formatDay, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -25,7 +27,7 @@ import { RequestList } from './RequestList.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
 import { useRequestDialogs } from './useRequestDialogs.tsx'
 
-const RequestDialog = lazyWith(['refusal'], () => import('./form/RequestDialog.tsx'))
+const RequestDialog = lazyWith(['draft', 'refusal'], () => import('./form/RequestDialog.tsx'))
 
 /** The requests of one project (docs/requirements.md, section 2). Open to every role; a user who may not read the project gets "not found". */
 export default function RequestsPage() {
@@ -46,7 +48,14 @@ function Shown({ project }: { project: Project }) {
   const actions = useRequestActions((request) => setFiling({ request }), beside.open)
   const files = useMay()('request.create')
   const signed = project.status.code === 'SIGNED'
-  const reserve = useFree(project.id, files && signed).data?.emergency
+  const free = useFree(project.id, files && signed).data
+  const reserve = free?.emergency
+  const { startDate, endDate } = project
+  const outside =
+    free &&
+    !monthInside(free.requestPeriod, startDate, endDate) &&
+    t('request.list.outside', { month: formatMonthWithin(t, free.requestPeriod), from: formatDay(startDate), to: formatDay(endDate) })
+  const why = signed ? outside : t('request.list.projectFirst')
   return (
     <>
       <Crumbs />
@@ -72,13 +81,13 @@ function Shown({ project }: { project: Project }) {
                   variant="contained"
                   startIcon={<Icon path={mdiPlus} />}
                   aria-describedby="may-file"
-                  {...reasoned(!signed && t('request.list.projectFirst'), () => setFiling({ request: null }))}
+                  {...reasoned(why, () => setFiling({ request: null }))}
                 >
                   {t('request.list.create')}
                 </Button>
               </Box>
               <Box id="may-file" sx={{ mt: 0.5, fontSize: 'plain', color: 'text.secondary' }}>
-                {t(signed ? 'request.list.monthOnly' : 'request.list.projectFirst')}
+                {why || t('request.list.monthOnly')}
                 {project.stopped && (
                   <div>
                     <StoppedText stopped={project.stopped} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { directoryApi } from '#contract/directory.ts'
 import { journalApi } from '#contract/journal.ts'
 import { requestApi } from '#contract/request.ts'
@@ -30,11 +30,12 @@ export const saveRequests = async (
   query: RequestFilters & { sort: string; projectId?: number; format: SheetFormat },
 ): Promise<void> => saveFile(await call(requestApi.sheet, { query: { ...query, columns } }))
 
-export const useRequest = ({ projectId, requestId }: RequestPlace) =>
-  useQuery({
+export const requestQuery = ({ projectId, requestId }: RequestPlace) =>
+  queryOptions({
     queryKey: ['request', projectId, requestId],
     queryFn: ({ signal }) => call(requestApi.one, { params: { projectId, requestId }, signal }),
   })
+export const useRequest = (place: RequestPlace) => useQuery(requestQuery(place))
 
 const freeQuery = (projectId: number) => ({
   queryKey: ['free', projectId],

@@ -13,7 +13,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { EmergencyMark } from './EmergencyMark.tsx'
 import { Figures } from './Figures.tsx'
-import { requestsPath } from './paths.ts'
+import { pageOfRequest, requestsPath } from './paths.ts'
 import { requestTone } from './status-tone.ts'
 import type { RequestActions } from './useRequestActions.tsx'
 
@@ -37,6 +37,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       least: projects ? 12 : 8,
       cell: (r) => (
         <RowTitle
+          to={pageOfRequest(r)}
           mark={<EmergencyMark reason={r.emergencyReason === null ? null : ''} />}
           aside={projects && <ProjectLink t={t} request={r} />}
         >

@@ -1,5 +1,12 @@
 import type { Project } from '#contract/project.ts'
+import type { BitumenRequest } from '#contract/request.ts'
+import type { OwnershipType } from '#domain/access.ts'
+import { requestsPath as pathOfRequests, requestPath } from '#domain/request/path.ts'
 
-/** The address of a project's requests: republican and local differ (docs/requirements.md, section 2). */
+/** The address of a project's requests. */
 export const requestsPath = ({ id, ownershipType }: Pick<Project, 'id' | 'ownershipType'>): string =>
-  `/contractor/${ownershipType.code === 'LOCAL' ? 'local' : 'republican'}/applications/${id}`
+  pathOfRequests({ projectId: id, ownershipType: ownershipType.code as OwnershipType })
+
+/** The page of a request. */
+export const pageOfRequest = ({ id, projectId, project }: Pick<BitumenRequest, 'id' | 'projectId' | 'project'>): string =>
+  requestPath({ id, projectId, ownershipType: project.ownershipType.code })

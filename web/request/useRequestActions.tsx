@@ -50,10 +50,11 @@ export type RequestActions = {
   dialogs: ReactNode
 }
 
-/** All actions on a row of the list of requests. */
+/** All actions on a request, in the lists and on its page; `onRemoved`: it is gone. */
 export function useRequestActions(
   onEdit: (r: BitumenRequest) => void,
   onOpen: (what: 'delivery' | 'appeal' | 'why', r: BitumenRequest) => void,
+  onRemoved?: () => void,
 ): RequestActions {
   const t = useTranslate()
   const doer = useCurrentUser()
@@ -110,6 +111,6 @@ export function useRequestActions(
       return { ...actionOf(r, offer, text), emphasis: due && !offer.why ? 'contained' : 'outlined' }
     },
     menu: (r) => menuOffers(r, doer).map((offer) => actionOf(r, offer, menuText(r, offer.action))),
-    dialogs: asked && <RequestQuestions asked={asked} onClose={() => setAsked(null)} />,
+    dialogs: asked && <RequestQuestions asked={asked} onRemoved={onRemoved} onClose={() => setAsked(null)} />,
   }
 }

@@ -16,21 +16,22 @@ type Props = { project: Project; request: BitumenRequest | null; emergency?: boo
 export default function RequestDialog({ project, request, emergency: asked = false, onClose }: Props) {
   const emergency = request ? request.emergencyReason !== null : asked
   const free = useFree(project.id)
-  const latest = useRequests(project.id, { query: '', page: 0, size: 1, sort: 'requestPeriod,desc' })
+  const signed = useRequests(project.id, { query: '', status: 'SIGNED', page: 0, size: 10, sort: 'requestPeriod,desc' })
   const today = useAbout()?.today
-  if (!free.data || !latest.data || !today)
+  if (!free.data || !signed.data || !today)
     return (
       <DialogFrame request={request} emergency={emergency} onClose={onClose}>
         {free.error ? <FailureBox failure={free.error as Failed} onRetry={() => void free.refetch()} /> : <PageSkeleton />}
       </DialogFrame>
     )
+  const period = (emergency && free.data.emergency?.requestPeriod) || free.data.requestPeriod
   return (
     <RequestFields
       project={project}
       request={request}
       emergency={emergency}
       free={freeTonsWithout(free.data, request?.id ?? null)}
-      like={request ? null : (latest.data.content[0] ?? null)}
+      like={request ? null : (signed.data.content.find((r) => r.requestPeriod < period) ?? null)}
       today={today}
       onClose={onClose}
     />

@@ -3,6 +3,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { DraftNotices } from '../../draft/DraftNotices.tsx'
+import { DraftStatus } from '../../draft/DraftStatus.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -17,13 +19,14 @@ import { NeedsBlock } from './NeedsBlock.tsx'
 import { RequestButtons } from './RequestButtons.tsx'
 import { TraderBlock } from './TraderBlock.tsx'
 import { type RequestProps, useRequestDialog } from './useRequestDialog.ts'
+import { restored } from './values.ts'
 
 /** The form of a request. Closes once it has been sent; errors are shown beside their field and in a summary. */
 export function RequestFields(props: RequestProps) {
   const { project, request, emergency, free, like, onClose } = props
   const t = useTranslate()
   const dialog = useRequestDialog(props)
-  const { form, kept, requestPeriod, progress, leaving, stay, close, twin, file, back } = dialog
+  const { form, draft, kept, requestPeriod, progress, leaving, stay, close, twin, file, back } = dialog
   const { bitumenType } = form.values
   const reserve = emergency && bitumenType ? free.emergency?.left[bitumenType] : undefined
   const facts = [
@@ -39,6 +42,13 @@ export function RequestFields(props: RequestProps) {
       onClose={close}
       actions={<RequestButtons request={request} like={like} dialog={dialog} />}
     >
+      <DraftNotices
+        draft={draft}
+        onResumed={(found) => {
+          const values = restored(found?.value)
+          if (values) form.fill(values)
+        }}
+      />
       {form.attempt > 0 && <ErrorSummary wrong={form.summary} attempt={form.attempt} />}
       <FactList facts={facts} columns={2} />
       <Typography variant="h3" component="h3">
@@ -67,6 +77,7 @@ export function RequestFields(props: RequestProps) {
           </Box>
         )}
       </Box>
+      <DraftStatus keeping={draft.keeping} files={form.contract !== null} />
       <ConfirmDialog
         open={leaving}
         title={t('shell.form.leaveTitle')}
@@ -88,7 +99,7 @@ export function RequestFields(props: RequestProps) {
         >
           <Typography>{t('request.form.twinText')}</Typography>
           <Typography sx={{ mt: 1 }}>
-            <Link href={`${requestsPath(project)}?query=${twin.id}`} target="_blank" rel="noreferrer">
+            <Link href={`${requestsPath(project)}/${twin.id}`} target="_blank" rel="noreferrer">
               {t('request.list.number', { id: twin.id })}
             </Link>
             {', '}

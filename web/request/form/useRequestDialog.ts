@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FreeTons } from '#contract/free-tons.ts'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
+import { useFormDraft } from '../../draft/useFormDraft.ts'
 import { asFailed, isAborted } from '../../failed.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
@@ -18,7 +19,7 @@ export type RequestProps = {
   request: BitumenRequest | null
   emergency: boolean
   free: FreeTons
-  /** The latest request, as a template for a similar one. */
+  /** The newest signed request of an earlier month, as a template for a similar one. */
   like: BitumenRequest | null
   today: string
   onClose: () => void
@@ -42,7 +43,18 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
   const { submit, cancel, busy, progress } = useSubmitRequest(project.id, request)
   const [leaving, setLeaving] = useState(false)
   const [twin, setTwin] = useState<FreeTons['requests'][number] | null>(null)
-  useLeaveGuard(form.changed)
+  // separate for each project: a request is written for one
+  const draft = useFormDraft(`request.${request ? `edit.${request.id}` : `${emergency ? 'emergency' : 'new'}.${project.id}`}`)
+  const keep = useEffectEvent((values: RequestValues) => {
+    // what was found is kept until its owner decides about it
+    if (form.changed && !draft.found) draft.keep(values)
+  })
+  const decided = draft.found === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written while a draft was offered is kept once its owner has decided
+  useEffect(() => keep(form.values), [form.values, decided])
+  // a file is not kept
+  const loses = form.changed && (draft.keeping.at !== 'saved' || form.contract !== null)
+  useLeaveGuard(form.changed, loses)
 
   const twinOf = (values: RequestValues) => twinIn(values, project.projectStorageList, requestPeriod, free.requests)
   const send = () => {
@@ -58,6 +70,7 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
     try {
       // The rules have just found no errors in it.
       const { message, warning } = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
+      void draft.settle().catch(() => null)
       toast({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
       if (warning && warning.id !== twin?.id) toast({ kind: 'warning', text: warning.message })
       onClose()
@@ -69,13 +82,13 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
     }
   }
   return {
-    ...{ form, kept, requestPeriod, busy, progress, send, cancel, leaving, twin, file },
+    ...{ form, draft, kept, requestPeriod, busy, progress, send, cancel, leaving, twin, file },
     back: () => setTwin(null),
     stay: () => setLeaving(false),
-    close: () => (busy ? undefined : form.changed ? setLeaving(true) : onClose()),
+    close: () => (busy ? undefined : loses ? setLeaving(true) : onClose()),
     likeLast: (r: BitumenRequest) => {
       form.fill({ ...valuesOf(r), emergencyReason: form.values.emergencyReason })
-      toast({ kind: 'info', text: t('request.form.likeLastDone', { id: r.id }) })
+      toast({ kind: 'info', text: t(r.trader ? 'request.form.likeLastTrader' : 'request.form.likeLastDone', { id: r.id }) })
     },
   }
 }

@@ -37,6 +37,17 @@ export const emptyRequest: RequestValues = {
   emergencyReason: '',
 }
 
+/** A stored draft as form values; unknown or wrongly typed fields are empty, null = it is no draft of this form. */
+export function restored(value: unknown): RequestValues | null {
+  if (typeof value !== 'object' || value === null) return null
+  const kept = value as Record<string, unknown>
+  const own = Object.entries(emptyRequest).map(([name, usual]) => {
+    const fits = usual === null ? kept[name] === null || typeof kept[name] === 'number' : typeof kept[name] === typeof usual
+    return [name, fits ? kept[name] : usual]
+  })
+  return Object.fromEntries(own) as RequestValues
+}
+
 /** An existing request as form values: to edit it, or as a template for a similar one. */
 export const valuesOf = (r: BitumenRequest): RequestValues => ({
   requestVolume: r.requestVolume,

@@ -15,10 +15,10 @@ import { formatNumber } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFactories, usePropose } from '../api.ts'
 
-type Props = { routeId: number; request: BitumenRequest; onClose: () => void }
+type Props = { routeId: number; request: BitumenRequest; onSent: () => void; onClose: () => void }
 
 /** Offers fewer tons, another factory or transport, with a reason; the contractor signs the new version or refuses. */
-export default function ProposeDialog({ routeId, request: r, onClose }: Props) {
+export default function ProposeDialog({ routeId, request: r, onSent, onClose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const made = useId()
@@ -47,7 +47,7 @@ export default function ProposeDialog({ routeId, request: r, onClose }: Props) {
     propose.mutate(
       { id: routeId, ...proposal, comment: comment.trim() },
       {
-        onSuccess: () => [toast({ kind: 'success', text: t('request.detail.proposed', { id: r.id }) }), onClose()],
+        onSuccess: () => [toast({ kind: 'success', text: t('request.detail.proposed', { id: r.id }) }), onClose(), onSent()],
         onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
       },
     )

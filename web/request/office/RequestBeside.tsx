@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { LazySigningDialog } from '../../document/signing/LazySigningDialog.tsx'
 import { lazyWith } from '../../lazy-with.ts'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RouteDocument } from '../../route/RouteDocument.tsx'
+import { useWalk } from '../../route/walk/useWalk.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
@@ -15,10 +15,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TwoColumns } from '../../ui/TwoColumns.tsx'
+import { RequestWay } from '../RequestWay.tsx'
 import { requestSigningFacts } from '../signing-facts.ts'
 import { requestTone } from '../status-tone.ts'
 import { RequestBlocks, type Warnings } from './RequestBlocks.tsx'
-import { RequestHistory } from './RequestHistory.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
 
 const ProposeDialog = lazyWith(['refusal'], () => import('./ProposeDialog.tsx'))
@@ -29,7 +29,7 @@ type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warning
 export function RequestBeside({ route, request, warnings }: Props) {
   const t = useTranslate()
   const doer = useCurrentUser()
-  const list = useLocation().pathname.split('/').slice(0, 3).join('/')
+  const walk = useWalk(route)
   const [signing, setSigning] = useState(false)
   const [proposing, setProposing] = useState(false)
   const turn = requestTurnOf(route, request, doer)
@@ -38,7 +38,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
     <>
       <PageHeader
         title={t('request.detail.title', { id, month: formatMonthWithin(t, request.requestPeriod) })}
-        back={list}
+        back={walk.list}
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
             <StatusChip tone={requestTone(request.status.code)} text={request.status.description} />
@@ -50,23 +50,23 @@ export function RequestBeside({ route, request, warnings }: Props) {
         <RequestBlocks request={request} warnings={warnings} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RouteDocument route={route} />
-          <Section title={t('request.detail.history')}>
-            <RequestHistory id={id} holder={request.holder} />
+          <Section title={t('request.detail.way')}>
+            <RequestWay request={request} />
           </Section>
         </Box>
       </TwoColumns>
       <OfficeBar
         acts={turn.acts}
         why={turn.why && whyText(t, turn.why)}
-        routeId={route.id}
+        route={route}
+        walk={walk}
         of="request.detail"
-        id={id}
         onSign={() => setSigning(true)}
         onPropose={() => setProposing(true)}
       />
       {proposing && (
         <Suspense fallback={null}>
-          <ProposeDialog routeId={route.id} request={request} onClose={() => setProposing(false)} />
+          <ProposeDialog routeId={route.id} request={request} onSent={walk.forward} onClose={() => setProposing(false)} />
         </Suspense>
       )}
       {signing && (
@@ -78,7 +78,10 @@ export function RequestBeside({ route, request, warnings }: Props) {
             title: route.title,
             facts: requestSigningFacts(t, request),
           }}
-          onClose={() => setSigning(false)}
+          onClose={(signed) => {
+            setSigning(false)
+            if (signed) walk.forward()
+          }}
         />
       )}
     </>

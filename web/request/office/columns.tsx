@@ -17,8 +17,12 @@ import { requestTone } from '../status-tone.ts'
 const tonsOr = (tons: number | null | undefined): string => (tons == null ? '–' : formatNumber(tons))
 
 /** Columns of a request in sign-off, with the figures that an office compares. */
-export function routeColumns(t: Translate, state: RouteTab, base: string, regions: boolean): Column<SignatureRoute>[] {
-  const pathOf = (r: SignatureRoute) => `${base}/${r.objectId}/${r.id}`
+export function routeColumns(
+  t: Translate,
+  state: RouteTab,
+  pathOf: (r: SignatureRoute) => string,
+  regions: boolean,
+): Column<SignatureRoute>[] {
   return [
     {
       key: 'id',
