@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { Suspense, useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
 import { lazyWith } from '../lazy-with.ts'
+import { useMay } from '../session/useMay.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -15,6 +17,7 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { useAppeals } from './api.ts'
 import { columnsOf } from './columns.tsx'
 
+const ChooseDialog = lazyWith(['appeal', 'refusal'], () => import('./ChooseDialog.tsx'))
 const AnswerDialog = lazyWith(['refusal'], () => import('./AnswerDialog.tsx'))
 
 /** Appeals: those of the user's organisation, those to be answered by it, or all of them. */
@@ -25,10 +28,22 @@ export default function AppealsPage() {
   const status = appealStatuses.find((s) => s === filter('status'))
   const list = useAppeals({ query, page, size, sort, ...(status && { status }) })
   const [answering, setAnswering] = useState<Appeal | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const files = useMay()('appeal.file')
   const counts = list.data?.byStatus ?? {}
   return (
     <>
-      <PageHeader title={t('appeal.title')} below={t('appeal.lead')} />
+      <PageHeader
+        title={t('appeal.title')}
+        below={t('appeal.lead')}
+        actions={
+          files && (
+            <Button variant="contained" onClick={() => setChoosing(true)}>
+              {t('appeal.fileHere')}
+            </Button>
+          )
+        }
+      />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>
           <SearchField label={t('appeal.search')} value={query} onSearch={onSearch} />
@@ -58,7 +73,10 @@ export default function AppealsPage() {
           columns={columnsOf(t, setAnswering)}
         />
       </Paper>
-      <Suspense fallback={null}>{answering && <AnswerDialog appeal={answering} onClose={() => setAnswering(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {answering && <AnswerDialog appeal={answering} onClose={() => setAnswering(null)} />}
+        {choosing && <ChooseDialog onClose={() => setChoosing(false)} />}
+      </Suspense>
     </>
   )
 }

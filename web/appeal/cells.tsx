@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Appeal } from '#contract/appeal.ts'
+import { requestPath } from '#domain/request/path.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
@@ -15,10 +16,14 @@ const tones = { OPEN: 'waiting', ACCEPTED: 'good', DECLINED: 'bad' } as const
 
 type Props = { appeal: Appeal }
 
+/** Its page leads a request of a local road to its own address. */
 export function RequestCell({ appeal: a }: Props) {
   const t = useTranslate()
   return (
-    <RowTitle aside={a.contractor.organizationName}>
+    <RowTitle
+      to={requestPath({ id: a.requestId, projectId: a.projectId, ownershipType: 'REPUBLICAN' })}
+      aside={a.contractor.organizationName}
+    >
       {t('appeal.number', { id: a.requestId })} · {formatMonth(t, a.requestPeriod)}
     </RowTitle>
   )
