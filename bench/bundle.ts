@@ -23,7 +23,11 @@ const heavier: readonly [path: RegExp, kB: number, why: string][] = [
     106,
     'schemas of the project (21 kB) and the form of 24 months: checked while it is typed',
   ],
-  [/^\/contractor\/receipts$/, 86, 'the dialog of a receipt with its schemas comes along: it must open without a connection'],
+  [
+    /^\/contractor\/receipts$/,
+    88,
+    'the dialogs of one receipt and of many with their schemas come along: they must open without a connection',
+  ],
   [/^\/distribution-v2$/, 79, 'the desk of the month, with its explanations in both languages for the reasons that others read'],
   [/^\/admin\/settings$/, 64, 'schemas of all settings (21 kB)'],
   [
@@ -32,8 +36,13 @@ const heavier: readonly [path: RegExp, kB: number, why: string][] = [
     'a matrix that is typed in like a sheet, its checks and their texts',
   ],
   [/^\/distribution$/, 50, 'plants, orders and splits of a month in three tabs'],
-  [/^\/mintrans\/distributions\/:distributionId$/, 48, 'a matrix that is typed in like a sheet'],
-  [/^\/gallery$/, 60, 'all parts of pages at once, for who builds them'],
+  [
+    /^\/((branchesQaj|mio)\/(projects|application)|emergency)\/:|^\/emergency$/,
+    42,
+    'a record is decided and the next one follows: its page, its way through the offices, the acts of one and of many',
+  ],
+  [/^\/mintrans\/distributions\/:distributionId$/, 49, 'a matrix that is typed in like a sheet, regions without need folded'],
+  [/^\/gallery$/, 70, 'all parts of pages at once, for who builds them'],
 ]
 const budget = (path: string): number => heavier.find(([of]) => of.test(path))?.[1] ?? goals.later
 const home = '/info/user'

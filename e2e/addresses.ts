@@ -2,7 +2,7 @@ import { expect, type Page, request } from '@playwright/test'
 import { fromNewAddress } from './address.ts'
 import { portalUrl } from './person.ts'
 
-export type Row = { id: number | string; objectId?: number }
+export type Row = { id: number | string; objectId?: number; projectId?: number }
 type Asking = { page: Page; authorization: () => Promise<string> }
 
 /** Sends an HTTP request from a page with the session of its user. */
@@ -30,6 +30,7 @@ export function monthFromNow(months: number): string {
 export async function concrete(asking: Asking, path: string): Promise<string> {
   if (path.includes(':code')) return path.replace(':code', '0000-0000-0000-0000')
   if (!path.includes(':')) return path
+  if (path === '/open/:period') return path.replace(':period', monthFromNow(-3))
   const all = async (url: string) => (await read<{ content: readonly Row[] }>(asking, url)).content
   if (path.includes(':signatureRoutesId')) {
     if (path.startsWith('/emergency/')) return anySignOff(asking, path)
@@ -42,6 +43,10 @@ export async function concrete(asking: Asking, path: string): Promise<string> {
     const next = monthFromNow(1)
     const { productions } = await read<{ productions: readonly { productionId: number }[] }>(asking, `/api/production?period=${next}`)
     return path.replace(':productionId', String(productions[0]!.productionId))
+  }
+  if (path.includes(':requestId')) {
+    const { id, projectId } = (await all('/api/request?status=SIGNED&size=1'))[0]!
+    return path.replace(':projectId', String(projectId)).replace(':requestId', String(id))
   }
   return path.replace(':projectId', String((await all('/api/project/republican?status=SIGNED'))[0]!.id))
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { read, type Session, sessionOf } from './by-calls.ts'
 import { tryAll } from './dialogs.ts'
 import { sentSplitOpens } from './dialogs-of-offices.ts'
-import { expectCursorStays, openSignedIn, openUndisturbed, settled, signDocumentInDialog } from './person.ts'
+import { expectCursorStays, openSignedIn, openUndisturbed, type Person, settled, signDocumentInDialog } from './person.ts'
 
 test('an office is asked before it takes back its split, which QAJ has not used yet', async ({ browser }) => {
   test.setTimeout(120_000)
@@ -59,6 +60,68 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   expect(qaj.errors).toEqual([])
   await qaj.close()
 })
+
+test('figures typed into a line of the plan stay while a colleague saves the line, and are saved over his', async ({
+  browser,
+  request,
+}) => {
+  const [qaj, colleague] = [await openSignedIn(browser, 'QAJ', 'ru'), await openSignedIn(browser, 'QAJ', 'ru')]
+  const w = qaj.messages.workbench
+  await qaj.page.goto('/distribution')
+  await settled(qaj.page)
+  const links = await qaj.page.getByRole('link', { name: w.productions.open }).evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
+  const line = await lineOfMany(await sessionOf(request, 'qaj'), links)
+  for (const { page } of [qaj, colleague]) {
+    await page.goto(line)
+    await settled(page)
+  }
+  const rows = ({ page }: Person) => page.getByRole('row').filter({ has: page.locator('input[inputmode=decimal]') })
+  const less = async (person: Person, nth: number, tons: number) => {
+    const row = rows(person).nth(nth)
+    const cell = row.locator('input[inputmode=decimal]')
+    const value = String(Number((await cell.inputValue()).replace(',', '.')) - tons)
+    await cell.fill(value)
+    await row.getByRole('textbox', { name: new RegExp(`^${w.line.reason}`) }).fill('Подача вагонов подтверждена частично')
+    return { cell, value }
+  }
+  const save = ({ page, messages }: Person) => page.getByRole('button', { name: messages.shell.save, exact: true }).click()
+
+  const mine = await less(qaj, 0, 5)
+  const theirs = await less(colleague, 1, 10)
+  await save(colleague)
+  await expect(colleague.page.getByText(w.saved)).toBeVisible()
+
+  // what asks for everything anew, as a notice does; the reason is beside the figure
+  await qaj.page.getByRole('button', { name: 'Қазақша', exact: true }).click()
+  await settled(qaj.page)
+  await qaj.page.getByRole('button', { name: 'Русский', exact: true }).click()
+  await settled(qaj.page)
+  await expect(mine.cell).toHaveValue(mine.value)
+  await save(qaj)
+  const conflict = qaj.page.getByRole('alert').filter({ hasText: qaj.messages.shell.failure.title })
+  await expect(conflict, 'the colleague was faster').toBeVisible()
+  await conflict.getByRole('button', { name: qaj.messages.shell.retry }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(rows(qaj).nth(1).locator('input[inputmode=decimal]'), "the colleague's figure is shown").toHaveValue(theirs.value)
+  await expect(mine.cell, 'and what was typed is kept').toHaveValue(mine.value)
+  await save(qaj)
+  await expect(qaj.page.getByText(w.saved)).toBeVisible()
+  await qaj.page.reload()
+  await settled(qaj.page)
+  await expect(mine.cell).toHaveValue(mine.value)
+  await expect(rows(qaj).nth(1).locator('input[inputmode=decimal]')).toHaveValue(theirs.value)
+  expect([...qaj.errors, ...colleague.errors]).toEqual([])
+  await Promise.all([qaj.close(), colleague.close()])
+})
+
+/** The first of these lines of the plan that supplies two requests. */
+async function lineOfMany(session: Session, links: readonly string[]): Promise<string> {
+  for (const link of links) {
+    const { lines } = await read<{ lines: { volume: number }[] }>(session, `/api/production/${link.split('/').at(-1)}/allocations`)
+    if (lines.filter(({ volume }) => volume >= 20).length > 1) return link
+  }
+  throw new Error('no line of the plan supplies two requests')
+}
 
 /** Types like a user: a focused cell shows its tons without spaces and selected, then they are typed over. */
 async function give(cell: Locator, tons: number): Promise<void> {

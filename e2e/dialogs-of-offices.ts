@@ -109,10 +109,10 @@ export const centralOpens: readonly Opening[] = [
     name: (w) => w.balance.dashboard.days.opened,
   },
   {
-    of: 'web/allocation/KeysDialog.tsx',
+    of: 'web/shell/KeysDialog.tsx',
     at: '/distribution-v2',
-    open: pressing((w) => w.workbench.keys.title),
-    name: (w) => w.workbench.keys.title,
+    open: pressing((w) => w.shell.top.keys),
+    name: (w) => w.keys.title,
   },
   {
     of: 'web/allocation/WhyPanel.tsx',
@@ -205,7 +205,7 @@ export const holderOpens: readonly Opening[] = [
   {
     of: 'web/shipment/StageDialog.tsx',
     at: '/resourceholder/report',
-    open: choosing((w) => w.shipment.stage.open),
+    open: pressing((w) => w.shipment.report.readyToShip),
     name: (w) => w.shipment.stage.title,
   },
 ]

@@ -164,6 +164,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await page.getByRole('link', { name: admin.messages.screen.users }).first().click()
   await page.getByRole('tab', { name: admin.messages.admin.tabs.people }).click()
   await page.getByRole('searchbox').fill('menergy@')
+  await expect(page.getByRole('row')).toHaveCount(2) // the heading and the one found: rows that move take no click
   await rowOf(page, 'menergy@').getByRole('link').first().click()
 
   const because = 'Передача ключа другому лицу, протокол № 4'

@@ -28,3 +28,9 @@ const translators = Object.fromEntries(languages.map((l) => [l, translatorOf(l)]
 
 /** createTranslator('ru')('refusal.project.bitumenOverLimit', { limit: 294 }): for the server, PDFs and e-mails; the browser loads one language at a time. */
 export const createTranslator = (language: Language): Translate => translators[language]
+
+/** A text in both state languages, as papers and notices have it. */
+export const bothWords = (key: Key, args?: Record<string, string | number>): Record<Language, string> => ({
+  ru: createTranslator('ru')(key, args),
+  kk: createTranslator('kk')(key, args),
+})

@@ -13,5 +13,6 @@ export const explained: Messages['workbench']['explained'] = {
   from: '{factory}, {supplier}: {tons} т',
   changed: '{factory}, {supplier}: {before} т болған, {tons} т болды. {reason}',
   order: 'Бөлу тізімдемесі {number}, {version}-нұсқа, {time}',
+  openId: 'Айдың ашық жолдарында: {id}',
   proof: 'Бастапқы деректер: {hash}, ереже {engine}',
 }

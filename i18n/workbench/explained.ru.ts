@@ -12,5 +12,6 @@ export const explained = {
   from: '{factory}, {supplier}: {tons} т',
   changed: '{factory}, {supplier}: было {before} т, стало {tons} т. {reason}',
   order: 'Разнарядка {number}, версия {version}, {time}',
+  openId: 'В открытых строках месяца: {id}',
   proof: 'Исходные данные: {hash}, правило {engine}',
 } as const

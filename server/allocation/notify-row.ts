@@ -1,3 +1,4 @@
+import { requestPath } from '#domain/request/path.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
@@ -12,8 +13,7 @@ const nameOf = async (tx: Tx, bin: string) => {
     .executeTakeFirstOrThrow()
   return { ru, kk }
 }
-const pathOf = (row: LockedAllocation): string =>
-  `/contractor/${row.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${row.projectId}?query=${row.requestId}`
+const pathOf = (row: LockedAllocation): string => requestPath({ ...row, id: row.requestId })
 
 /** Notifies the contractor of the shipping window. */
 export async function notifyOfWindow(tx: Tx, call: Call, row: LockedAllocation, { from, to }: { from: string; to: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DeskLine } from '#domain/allocation/desk.ts'
+import { requestPath } from '#domain/request/path.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
@@ -32,6 +33,6 @@ export async function notifyOfOrder(
       objectId: r.id,
       to: { bin: r.organizationBin },
       args: { id: r.id, month, approved: r.approvedVolume ?? 0, tons: tons(allocated.get(r.id) ?? 0) },
-      path: `/contractor/${r.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'}/applications/${r.projectId}?query=${r.id}`,
+      path: requestPath(r),
     })
 }

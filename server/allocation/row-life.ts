@@ -1,10 +1,11 @@
 import { allocationConsequences } from '#domain/allocation/flow.ts'
+import { keptRefusals } from '#domain/allocation/kept.ts'
 import { keptTons, unpromisedAfter } from '#domain/allocation/promised.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
 import { allocationFlow, isAnswerable } from '#domain/holder/flow.ts'
 import type { ShippingWindow } from '#domain/holder/form.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import { isOffStep, kg, offStep, tons } from '#domain/tons.ts'
+import { kg, tons } from '#domain/tons.ts'
 import type { Change, Lifecycle } from '../lifecycle/transition.ts'
 import { updateAllocated } from '../request/figures.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -61,7 +62,7 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
   async before(tx, _call, row, step) {
     const { volume } = tonsOf(row, step)
     if (step.act === 'allocation.reduce' || step.act === 'allocation.giveBack')
-      requireReduction(row, volume, (await portalSettings(tx)).policy.stepKg)
+      refuseAny(keptRefusals(volume, { volume: row.volume ?? 0, shipped: row.shipped }, (await portalSettings(tx)).policy.stepKg))
     if (step.act === 'allocation.reject') requireShippedStays(row, volume)
     return detailOf(row, step)
   },
@@ -100,13 +101,6 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
 
 /** A draft of QAJ for still less stands when a row is reduced. */
 const draftsLess = ({ draftVolume }: LockedAllocation, volume: number) => draftVolume !== null && kg(draftVolume) < kg(volume)
-
-/** What remains is a multiple of the rounding step, or exactly what is shipped. */
-function requireReduction(row: LockedAllocation, volume: number, stepKg: number): void {
-  if (kg(volume) >= kg(row.volume ?? 0)) refuse('holder.notLess', { volume: row.volume ?? 0 }, 'volume')
-  requireShippedStays(row, volume)
-  if (isOffStep(volume, stepKg, [row.shipped])) refuseAny([offStep(stepKg, 'volume')])
-}
 
 function requireShippedStays(row: LockedAllocation, volume: number): void {
   if (kg(volume) < kg(row.shipped)) refuse('holder.belowShipped', { shipped: row.shipped }, 'volume')

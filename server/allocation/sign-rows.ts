@@ -9,6 +9,7 @@ import { consequence } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
+import { sealRows } from '../proposal/open-rows.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
 import { updateAllocated } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
@@ -25,20 +26,21 @@ import type { LockedOrder } from './visible.ts'
  * Applies the signature of an order. Tons that QAJ gives or takes come into force. Reductions by a holder or a contractor are in force already: the
  * document only lists them, in a closed month too, and no figure changes a second time.
  */
-export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<{ rows: number; tons: number }> {
+export async function signRows(tx: Tx, call: Call, order: LockedOrder): Promise<{ rows: number; tons: number; rowsRoot?: string }> {
   await lockRequestsAndPlan(tx, order)
   const month = await readDesk(tx, order.period)
   const own = new Set(month.rows.productions.filter((p) => p.supplierBin === order.supplierBin).map((p) => p.id))
   const changed = unsignedLines(month.desk, own)
   await requireListed(tx, order, changed, month.rows)
   const moved = changed.filter(changesTons)
-  if (moved.length > 0) await putInForce(tx, call, order, month, own, moved)
-  return { rows: changed.length, tons: sumTons(changed.map((line) => tons(line.kg))) }
+  const rowsRoot = moved.length > 0 ? await putInForce(tx, call, order, month, own, moved) : undefined
+  return { rows: changed.length, tons: sumTons(changed.map((line) => tons(line.kg))), ...(rowsRoot && { rowsRoot }) }
 }
 
 /**
  * Makes the rows official, stores the allocated tons of the requests, adds requests served from the rest of a region's limit to its split, writes the
  * balance and the proposal that explains it, and notifies the holder and the contractors.
+ * @returns the root of the month's rows, which the journal's line keeps
  */
 async function putInForce(
   tx: Tx,
@@ -47,7 +49,7 @@ async function putInForce(
   { desk, rows }: ReadDesk,
   own: ReadonlySet<number>,
   moved: readonly DeskLine[],
-): Promise<void> {
+): Promise<string> {
   await requireMonthOpen(tx, order.period)
   const after = signableLines(desk, own)
   refuseAny(draftRefusals(desk, moved.map(asChange), after))
@@ -73,8 +75,10 @@ async function putInForce(
   await settleAllocated(tx, call, [...requestIds, ...nothing], cause)
   await settleRequests(tx, call, requestIds, cause) // requests served from the rest of a limit get their LIMITED figure
   const { input, proposal } = explained
-  await storeProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, { input, result: proposal.result })
+  const made = { input, result: proposal.result }
+  const id = await storeProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, made)
   await notifyOfOrder(tx, call, order, moved, rows, allocated)
+  return sealRows(tx, id, order.period, made)
 }
 
 /** Locks the requests, then the plan lines, each ordered by id: serializes concurrent changes. */

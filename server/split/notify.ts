@@ -1,3 +1,4 @@
+import { requestPath } from '#domain/request/path.ts'
 import type { SplitStatus } from '#domain/split/flow.ts'
 import { splitPage } from '#domain/split/page.ts'
 import { sumTons } from '#domain/tons.ts'
@@ -48,7 +49,6 @@ async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<num
     args: { month, region, tons },
     path: `/distribution?period=${month.slice(0, 7)}`,
   })
-  const list = split.ownershipType === 'REPUBLICAN' ? 'republican' : 'local'
   for (const r of rows)
     await notify(tx, call, {
       kind: 'request.limited',
@@ -56,7 +56,7 @@ async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<num
       objectId: r.requestId,
       to: { bin: r.organizationBin },
       args: { id: r.requestId, month, approved: r.approvedVolume ?? 0, tons: r.volume },
-      path: `/contractor/${list}/applications/${r.projectId}?query=${r.requestId}`,
+      path: requestPath({ id: r.requestId, projectId: r.projectId, ownershipType: split.ownershipType }),
     })
   return tons
 }

@@ -39,7 +39,7 @@ export const undelivered: MakeReport = (call, q) => {
       { ...reason, value: (row) => (row.reason ? t(`served.shortReason.${row.reason as 'PLANT'}`) : null) },
     ],
     rows: { query },
-    ...(actor.role !== 'SUPPLIER' && { opens: (row) => `/contractor/${row.network}/applications/${row.project}` }),
+    ...(actor.role !== 'SUPPLIER' && { opens: (row) => `/contractor/${row.network}/applications/${row.project}/${row.request}` }),
   }
 }
 

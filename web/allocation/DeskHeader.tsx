@@ -7,6 +7,7 @@ import { usePeriod } from '../period.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { showKeys } from '../ui/keys.ts'
 import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { reasoned } from '../ui/reasoned.ts'
@@ -16,10 +17,10 @@ import { SignOrders } from './SignOrders.tsx'
 import { allSigned } from './signed.ts'
 import type { DeskState } from './useDesk.ts'
 
-type Props = { month: AllocationMonthRead; state: DeskState; onKeys: () => void; onSigned: () => void }
+type Props = { month: AllocationMonthRead; state: DeskState; onSigned: () => void }
 
 /** The month, its deadline, who saved it last, and the actions on the whole month. */
-export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
+export function DeskHeader({ month, state, onSigned }: Props) {
   const t = useTranslate()
   const { choose } = usePeriod()
   const { dirty, saving, saveBlocked } = state
@@ -48,7 +49,7 @@ export function DeskHeader({ month, state, onKeys, onSigned }: Props) {
       }
       actions={
         <>
-          <IconButton aria-label={t('workbench.keys.title')} title={t('workbench.keys.title')} onClick={onKeys}>
+          <IconButton aria-label={t('shell.top.keys')} title={t('shell.top.keys')} onClick={showKeys}>
             <Icon path={mdiKeyboardOutline} size={22} />
           </IconButton>
           {!month.closed && <Proposing month={month} state={state} />}

@@ -114,6 +114,7 @@ function Explained({ data }: { data: ExplanationRead }) {
       <After sentences={after} />
       <Box component="code" sx={{ fontSize: 'tiny', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {t('workbench.explained.proof', { hash: explained.inputSha256, engine: explained.engine })}
+        {explained.openId && <div>{t('workbench.explained.openId', { id: explained.openId })}</div>}
       </Box>
     </>
   )

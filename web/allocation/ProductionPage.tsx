@@ -26,17 +26,17 @@ export default function ProductionPage() {
   const failure = production.error as Failed | null
   if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
   if (failure && !production.data) return <FailureBox failure={failure} onRetry={() => void production.refetch()} />
-  return production.data ? (
-    <Shown key={production.data.version} production={production.data} onReload={() => void production.refetch()} />
-  ) : (
-    <PageSkeleton />
-  )
+  return production.data ? <Shown key={id} production={production.data} onReload={() => void production.refetch()} /> : <PageSkeleton />
 }
 
 function Shown({ production: p, onReload }: { production: ProductionRead; onReload: () => void }) {
   const t = useTranslate()
   const lines = useProductionLines(p)
-  const { unready, saving, failure, put } = lines
+  const { unready, saving, failure, put, again } = lines
+  const reload = () => {
+    again()
+    onReload()
+  }
   return (
     <>
       <PageHeader
@@ -62,7 +62,7 @@ function Shown({ production: p, onReload }: { production: ProductionRead; onRelo
       <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
         <ClosedNotice closed={p.closed} />
       </Box>
-      {failure && <FailureBox failure={failure} onRetry={onReload} />}
+      {failure && <FailureBox failure={failure} onRetry={reload} />}
       <Paper variant="outlined" sx={{ mb: 2 }} aria-live="polite">
         <Gauge name={t('workbench.line.rest')} kg={kg(p.volume)} givenKg={lines.givenKg} />
       </Paper>

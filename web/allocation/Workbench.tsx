@@ -24,7 +24,6 @@ import { useRowsShown } from './useRowsShown.ts'
 import type { Window } from './useWindow.ts'
 
 const WhyPanel = lazy(() => import('./WhyPanel.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 type Props = { month: AllocationMonthRead; reload: () => Promise<AllocationMonthRead | undefined> }
 
@@ -42,14 +41,13 @@ export function Workbench({ month, reload }: Props) {
   const moment = filters.open || filters.against ? `${month.version} ${history.mayUndo} ${dirty}` : ''
   const requests = useRowsShown({ month, filters, moment }, draft, other)
   const [why, setWhy] = useState<number | null>(null)
-  const [keys, setKeys] = useState(false)
   const windowRef = useRef<Window | null>(null)
   const reason = useMemo(() => [...draft.values()].findLast((row) => row.locked && row.reason)?.reason ?? '', [draft])
   const spoken = (id: number) =>
     t('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.totalKg)) })
   const acts = useDeskActs({ history, requests, columns, windowRef, reason, spoken, onWhy: setWhy, readOnly: month.closed !== null })
   useLeaveGuard(dirty)
-  useDeskKeys(state, () => setKeys(true))
+  useDeskKeys(state)
   const asked = month.requests.find((r) => r.requestId === why)
   const showRequest = (id: number) => {
     const at = requests.findIndex((r) => r.requestId === id)
@@ -60,7 +58,7 @@ export function Workbench({ month, reload }: Props) {
   const List = narrow ? DeskCards : DeskTable
   return (
     <>
-      <DeskHeader month={month} state={state} onKeys={() => setKeys(true)} onSigned={() => void reload()} />
+      <DeskHeader month={month} state={state} onSigned={() => void reload()} />
       <Strips
         month={month}
         {...state}
@@ -97,7 +95,6 @@ export function Workbench({ month, reload }: Props) {
             onClose={() => setWhy(null)}
           />
         )}
-        {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </>
   )

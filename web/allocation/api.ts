@@ -28,11 +28,15 @@ export const useProductions = (period: string) =>
     ...fresh,
   })
 
+/** Loads one line of the plan; like the month, it is not replaced while it is being edited. */
 export const useProduction = (productionId: number) =>
   useQuery({
     queryKey: ['production', productionId],
     queryFn: ({ signal }) => call(allocationApi.production, { params: { productionId }, signal }),
+    refetchOnMount: 'always',
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { steady: true },
   })
 
 export type WireLine = { requestId: number; productionId: number; volume: number; locked: boolean; reason: string | null }

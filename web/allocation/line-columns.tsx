@@ -11,8 +11,11 @@ import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
 
 export type Line = ProductionRead['lines'][number]
-/** Unsaved input for a request. */
-export type Typed = { kg: number; reason: string }
+/** Unsaved input for a request: the cell's text, its kilograms, the reason. */
+export type Typed = { text: string; kg: number; reason: string }
+
+/** Tons as the text of an editable cell. */
+export const inCell = (volume: number): string => (volume === 0 ? '' : String(volume).replace('.', ','))
 
 type Desk = {
   supplier: string
@@ -76,10 +79,11 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
             <input
               inputMode="decimal"
               aria-label={t('workbench.row.cell', { id: l.requestId, name: supplier })}
-              defaultValue={l.volume === 0 ? '' : String(l.volume).replace('.', ',')}
+              value={typed.get(l.requestId)?.text ?? inCell(l.volume)}
               onChange={(event) => {
-                const amount = typedTons(event.target.value)
-                if (amount !== undefined) change(l, { kg: kg(amount ?? 0) })
+                const text = event.target.value
+                const amount = typedTons(text)
+                if (amount !== undefined) change(l, { text, kg: kg(amount ?? 0) })
               }}
             />
           </InputBox>

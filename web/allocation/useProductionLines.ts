@@ -7,13 +7,21 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSaveProduction } from './api.ts'
-import { type Line, lacks, type Typed } from './line-columns.tsx'
+import { inCell, type Line, lacks, type Typed } from './line-columns.tsx'
 
-/** State of one line of the plan: unsaved input over the loaded data, its requests, and what prevents saving. */
+/**
+ * State of one line of the plan: unsaved input over the loaded data, its requests, and what prevents saving. Input is kept over every newer version
+ * of the data until its own saving: a colleague's save is refused by version, not by losing what was typed.
+ */
 export function useProductionLines(p: ProductionRead) {
   const t = useTranslate()
   const save = useSaveProduction(p.productionId)
-  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [entered, setEntered] = useState<ReadonlyMap<number, Typed>>(new Map())
+  // a request may leave the line while it is being edited
+  const typed = useMemo(
+    () => new Map(p.lines.flatMap(({ requestId: id }) => (entered.has(id) ? [[id, entered.get(id)!]] : []))),
+    [p, entered],
+  )
   useLeaveGuard(typed.size > 0)
   const rows = useMemo(() => p.lines.map((l) => ({ ...l, ...asTyped(l, typed.get(l.requestId)) })), [p, typed])
   const givenKg = rows.reduce((sum, l) => sum + kg(l.volume), 0)
@@ -26,9 +34,7 @@ export function useProductionLines(p: ProductionRead) {
     given: rows.filter((l) => served.has(l.requestId)),
     free: rows.filter((l) => !served.has(l.requestId) && (lacks(l) > 0 || typed.has(l.requestId))),
     change: (row: Line, value: Partial<Typed>) =>
-      setTyped((old) =>
-        new Map(old).set(row.requestId, { kg: kg(row.volume), reason: row.reason ?? '', ...old.get(row.requestId), ...value }),
-      ),
+      setEntered((old) => new Map(old).set(row.requestId, { ...asLoaded(row), ...old.get(row.requestId), ...value })),
     /** Why it cannot be saved yet. */
     unready: over
       ? t('workbench.troubleFirst')
@@ -39,6 +45,8 @@ export function useProductionLines(p: ProductionRead) {
           : undefined,
     saving: save.isPending,
     failure: save.error as unknown as Failed | null,
+    /** Forgets the failure: the line is loaded again. */
+    again: save.reset,
     put: () =>
       save.mutate(
         {
@@ -47,11 +55,17 @@ export function useProductionLines(p: ProductionRead) {
             .filter((l) => l.volume > 0 || l.locked)
             .map(({ requestId, volume, locked, reason }) => ({ requestId, volume, locked, reason })),
         },
-        { onSuccess: () => toast({ kind: 'success', text: t('workbench.saved') }) },
+        {
+          onSuccess: () => {
+            setEntered(new Map())
+            toast({ kind: 'success', text: t('workbench.saved') })
+          },
+        },
       ),
   }
 }
 export type ProductionLines = ReturnType<typeof useProductionLines>
 
+const asLoaded = (l: Line): Typed => ({ text: inCell(l.volume), kg: kg(l.volume), reason: l.reason ?? '' })
 const asTyped = (l: Line, typed: Typed | undefined): Pick<Line, 'volume' | 'locked' | 'reason'> =>
   typed ? { volume: tons(typed.kg), locked: true, reason: typed.reason } : { volume: l.volume, locked: l.locked, reason: l.reason }

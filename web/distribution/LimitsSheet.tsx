@@ -16,7 +16,7 @@ import type { LimitsDeskState } from './useLimitsDesk.ts'
 export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
   const t = useTranslate()
   const stepKg = useStepKg()
-  const { draft, grade, rows, all, showAll, editing } = desk
+  const { draft, grade, every, rows, all, showAll, editing } = desk
   const { distribution: d, limits, edit } = draft
   const planned = d.totals.find((total) => total.bitumenType === grade)?.plan ?? 0
   const limit = sumOfGrade(limits, grade)
@@ -54,7 +54,7 @@ export function LimitsSheet({ desk }: { desk: LimitsDeskState }) {
         columns={limitColumns(t, stepKg)}
         edit={editing ? matrixEdit : null}
         spoken={() => t('distribution.spoken', { limit: formatNumber(limit), plan: formatNumber(planned) })}
-        totals={limitTotals(t, { distribution: d, rows, grade, planned, limit })}
+        totals={limitTotals(t, { distribution: d, rows: every, grade, planned, limit })}
       />
     </Paper>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Distribution } from '#contract/distribution.ts'
-import { changesTo, limitsOf, linesOf, overOf, rowsOf, sameLimits, sumOfGrade } from './rows.ts'
+import { changesTo, isFolded, limitsOf, linesOf, overOf, rowsOf, sameLimits, sumOfGrade } from './rows.ts'
 
 const line = (katoCode: string, limit: number, change: object = {}) => ({
   ...{ katoCode, ownershipType: 'REPUBLICAN' as const, bitumenType: 'PBV' as const, kato: { code: katoCode, description: katoCode } },
@@ -17,10 +17,24 @@ const regions = [
   { code: '710000000', nameAb: 'Астана' },
 ]
 
-test('regions with something to say come first; the others when they are asked for', () => {
-  expect(rowsOf(d, limitsOf(d), 'PBV', regions, false).map((r) => r.region)).toEqual(['Абай', 'Караганда'])
-  expect(rowsOf(d, limitsOf(d), 'PBV', regions, true)).toHaveLength(3)
-  expect(rowsOf(d, limitsOf(d), 'BND_70_100', regions, false)).toEqual([])
+const seen = (of: Pick<Distribution, 'lines'>, grade: 'PBV' | 'BND_70_100') =>
+  rowsOf(of, limitsOf(of), grade, regions).map((r) => `${r.region}${isFolded(r) ? ' folded' : ''}`)
+
+test('regions with need come first, then those with a limit; the others are folded, also those that had tons last year', () => {
+  expect(seen(d, 'PBV')).toEqual(['Абай', 'Караганда', 'Астана folded'])
+  expect(seen(d, 'BND_70_100')).toEqual(['Абай folded', 'Караганда folded', 'Астана folded'])
+  const without = { need: 0, lastYear: 40 }
+  expect(seen({ lines: [line('100000000', 0, without), line('350000000', 5, without), line('710000000', 0)] }, 'PBV')).toEqual([
+    'Астана',
+    'Караганда',
+    'Абай folded',
+  ])
+})
+
+test('a region whose limit is being cleared stays where it is edited', () => {
+  const lines = [line('350000000', 5, { need: 0 })]
+  const [row] = rowsOf({ lines }, new Map([['350000000|REPUBLICAN|PBV', null]]), 'PBV', regions)
+  expect([row!.region, isFolded(row!)]).toEqual(['Караганда', false])
 })
 
 test('what is read and sent are the same limits', () => {

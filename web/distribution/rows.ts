@@ -11,7 +11,7 @@ export type LimitKey = OwnershipType
 
 /** A region's row for one grade; cells by ownership. */
 export type RegionRow = { katoCode: string; region: string; cells: Record<OwnershipType, Cell> }
-export type Cell = { name: string; need: number; limit: number | null; lastYear: number | null; allocated: number }
+export type Cell = { name: string; need: number; limit: number | null; saved: number; lastYear: number | null; allocated: number }
 
 export const limitsOf = (d: Pick<Distribution, 'lines'>): Map<string, number | null> =>
   new Map(d.lines.map((line) => [limitName(line), line.limit === 0 ? null : line.limit]))
@@ -19,13 +19,12 @@ export const limitsOf = (d: Pick<Distribution, 'lines'>): Map<string, number | n
 const nameOf = (katoCode: string, ownershipType: OwnershipType, bitumenType: BitumenType) =>
   limitName({ katoCode, ownershipType, bitumenType })
 
-/** Returns the regions that have data in this grade; with `all` the others too. */
+/** Returns all regions in this grade: those with need first, then those with a limit, then the others, which a table folds. */
 export function rowsOf(
   d: Pick<Distribution, 'lines'>,
   limits: Limits,
   grade: BitumenType,
   regions: readonly { code: string; nameAb: string }[],
-  all: boolean,
 ): RegionRow[] {
   const lines = new Map(d.lines.map((line) => [limitName(line), line]))
   const hasLastYear = d.lines.some((line) => line.lastYear !== null)
@@ -36,6 +35,7 @@ export function rowsOf(
       name,
       need: line?.need ?? 0,
       limit: limits.get(name) ?? null,
+      saved: line?.limit ?? 0,
       lastYear: line ? line.lastYear : hasLastYear ? 0 : null,
       allocated: line?.allocated ?? 0,
     }
@@ -46,8 +46,16 @@ export function rowsOf(
       region: nameAb,
       cells: { REPUBLICAN: cell(code, 'REPUBLICAN'), LOCAL: cell(code, 'LOCAL') },
     }))
-    .filter(({ cells }) => all || Object.values(cells).some((c) => c.need > 0 || c.limit !== null || (c.lastYear ?? 0) > 0))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
+
+/** 0 = has need, 1 = none, but a saved limit or given tons, 2 = nothing. What is being typed moves no row. */
+const rankOf = ({ cells }: RegionRow): number => {
+  const both = Object.values(cells)
+  if (both.some((c) => c.need > 0)) return 0
+  return both.some((c) => c.saved > 0 || c.allocated > 0) ? 1 : 2
+}
+export const isFolded = (row: RegionRow): boolean => rankOf(row) === 2 && Object.values(row.cells).every((c) => c.limit === null)
 
 /** Converts limits to the lines to send: all non-empty limits of all grades. */
 export function linesOf(limits: Limits): Limit[] {

@@ -10,7 +10,7 @@ import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { isGrade, mostNeeded } from './in-matrix.ts'
-import { linesOf, overOf, rowsOf, sumOfGrade } from './rows.ts'
+import { isFolded, linesOf, overOf, rowsOf, sumOfGrade } from './rows.ts'
 import { useLimitsActs } from './useLimitsActs.ts'
 import { useLimitsDraft } from './useLimitsDraft.ts'
 
@@ -29,16 +29,17 @@ export function useLimitsDesk(fresh: Distribution) {
   const [all, setAll] = useState(() => fresh.lines.length === 0)
   const writes = may('distribution.edit')
   const editing = writes && d.status.code === 'CREATED'
-  const rows = rowsOf(d, limits, grade, regions, all)
+  const every = rowsOf(d, limits, grade, regions)
+  const rows = all ? every : every.filter((row) => !isFolded(row))
   const over = editing ? overOf(d.totals, limits) : []
   const departs = proposed ? departures(linesOf(limits), proposed.lines) : (d.proposal?.departures ?? null)
-  const below = rows.some((row) => Object.values(row.cells).some((c) => (c.limit ?? 0) < c.allocated))
+  const below = every.some((row) => Object.values(row.cells).some((c) => (c.limit ?? 0) < c.allocated))
   const nothing = sumTons(bitumenTypes.map((g) => sumOfGrade(limits, g))) === 0
   // limits of zero are signed for a plan of zero
   const empty = nothing && (!d.planApproved || d.totals.some((total) => total.plan > 0))
   const needsNote = departs !== 0 && note.trim().length < noteLength.min
   return {
-    ...{ draft, title, acts, grade, choose, rows, over, departs, writes, editing },
+    ...{ draft, title, acts, grade, choose, every, rows, over, departs, writes, editing },
     /** Regions without data in this grade are shown too. */
     ...{ all, showAll: setAll },
     newest: d.versions[0]?.id === d.id,

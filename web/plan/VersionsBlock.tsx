@@ -59,7 +59,12 @@ export function VersionsBlock({ objectType, objectId, versions, shown, toneOf, o
                 <Box sx={{ fontSize: 'plain', color: 'text.secondary' }}>{said({ at: formatInstant(v.at), name: v.signedBy })}</Box>
               )}
               {v.documentId && (
-                <Link component="button" onClick={() => void saveDocument(v.documentId!)} sx={{ font: 'inherit', fontSize: 'plain' }}>
+                <Link
+                  component="button"
+                  className="no-print"
+                  onClick={() => void saveDocument(v.documentId!)}
+                  sx={{ font: 'inherit', fontSize: 'plain' }}
+                >
                   {t('plan.pdf')}
                 </Link>
               )}

@@ -31,6 +31,7 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
           return (
             <li key={account.email}>
               <ButtonBase
+                className="no-print"
                 disabled={signing.busy || signing.seconds > 0}
                 onClick={() => void signing.signIn(account.email, demo.password)}
                 sx={({ tones }) => ({

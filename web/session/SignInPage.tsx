@@ -51,6 +51,8 @@ export default function SignInPage() {
               <a href={passwordPath}>{t('session.signIn.forgotten')}</a>
               <br />
               <a href={registerPath}>{t('session.signIn.register')}</a>
+              <br />
+              <a href="/open">{t('session.signIn.open')}</a>
             </Box>
           </Box>
           {demo && <DemoAccounts demo={demo} signing={signing} onNear={loadPortal} />}

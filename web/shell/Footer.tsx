@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { homePath } from '../paths.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { showKeys } from '../ui/keys.ts'
 import { report } from '../ui/report.ts'
 
 /** Help for everybody at the end of each page: the manual, the check of a document, contacts, and the way to report a fault. */
@@ -11,9 +12,14 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
   const links = [
     { to: '/info/manual', text: t('screen.manual'), own: true },
     { to: '/verify', text: t('screen.verify'), own: false },
+    { to: '/open', text: t('screen.open'), own: false },
     { to: '/info/ncalayer', text: t('screen.ncalayer'), own: false },
     { to: `${homePath}#contacts`, text: t('shell.contacts'), own: true },
   ].filter(({ own }) => signedIn || !own)
+  const acts = [
+    [t('shell.top.report'), () => report()],
+    [t('shell.top.keys'), showKeys],
+  ] as const
   return (
     <Box
       component="footer"
@@ -35,11 +41,12 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           {text}
         </Link>
       ))}
-      {signedIn && (
-        <Link component="button" type="button" color="textSecondary" onClick={() => report()} sx={{ font: 'inherit' }}>
-          {t('shell.top.report')}
-        </Link>
-      )}
+      {signedIn &&
+        acts.map(([text, act]) => (
+          <Link key={text} component="button" type="button" color="textSecondary" onClick={act} sx={{ font: 'inherit' }}>
+            {text}
+          </Link>
+        ))}
     </Box>
   )
 }

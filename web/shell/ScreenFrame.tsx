@@ -46,8 +46,8 @@ function useArrival(pathname: string, name: string): void {
     speak()
   }, [pathname])
   const settle = useEffectEvent(() => {
-    if (action === NavigationType.Push) scrollTo(0, 0)
-    else if (action === NavigationType.Pop && scrolls.has(key)) scrollTo(0, scrolls.get(key)!)
+    if (action !== NavigationType.Pop) scrollTo(0, 0)
+    else if (scrolls.has(key)) scrollTo(0, scrolls.get(key)!)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, not another filter of the same one
   useLayoutEffect(() => settle(), [pathname])

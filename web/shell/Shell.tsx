@@ -13,12 +13,13 @@ import { DemoStrip } from './DemoStrip.tsx'
 import { DensityPlace } from './DensityPlace.tsx'
 import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
-import { Printed } from './Printed.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Topbar } from './Topbar.tsx'
 
 const LookDrawer = lazyWith(['look'], () => import('./AppearanceDrawer.tsx'))
 const RestrictionNotices = lazyWith(['profile'], () => import('../session/RestrictionNotices.tsx'))
+const KeysPlace = lazy(() => import('./KeysPlace.tsx'))
+const Printed = lazy(() => import('./Printed.tsx'))
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 /** Menu, top bar, content. Without a session (a public page) there is no menu. */
@@ -78,12 +79,15 @@ export function Shell({ children }: { children: ReactNode }) {
           }}
         >
           <Suspense fallback={null}>{acting?.readOnly ? <RestrictionNotices acting={acting} /> : null}</Suspense>
+          <Suspense fallback={null}>
+            <Printed />
+          </Suspense>
           <DensityPlace>{children}</DensityPlace>
         </Box>
         <Footer signedIn={signedIn} />
-        <Printed />
       </Box>
       {signedIn && <ReportPlace />}
+      <Suspense fallback={null}>{signedIn && <KeysPlace />}</Suspense>
       <div id="announcements" className="unseen" role="status" aria-live="polite" />
       <Suspense fallback={null}>{lookWanted && <LookDrawer open={lookOpen} onClose={() => setLookOpen(false)} />}</Suspense>
     </Box>

@@ -1,15 +1,30 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 
-/** A page without content and a Back button, which leads to the start page if there is no browser history. */
+/** The place in the history that Back leads to: a dead end there is not stayed at. */
+let awaited: number | null = null
+/** The router numbers its own entries; the first one came from elsewhere. */
+const place = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
+
+/** A page without content and a Back button: to the portal's page before, never out of the portal or to another dead end; else to the start page. */
 export function DeadEnd({ icon, title, hint }: { icon: string; title: string; hint: string }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/', { replace: true }))
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key && place() === awaited) void navigate('/', { replace: true })
+    awaited = null
+  }, [key, navigate])
+  const goBack = () => {
+    if (place() === 0) return navigate('/', { replace: true })
+    awaited = place() - 1
+    return navigate(-1)
+  }
   return (
     <Box sx={{ minHeight: '60vh', display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5 }}>
       <Box sx={({ tones }) => ({ p: 2, borderRadius: '50%', color: tones.primary, backgroundColor: tones.primarySoft })}>

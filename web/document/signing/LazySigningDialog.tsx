@@ -5,7 +5,7 @@ import type { ToSign } from './document.ts'
 const SigningDialog = lazyWith(['document', 'refusal'], () => import('./SigningDialog.tsx'))
 
 /** The signing dialog; its code and texts are loaded when it is first opened. */
-export const LazySigningDialog = ({ toSign, onClose }: { toSign: ToSign; onClose: () => void }) => (
+export const LazySigningDialog = ({ toSign, onClose }: { toSign: ToSign; onClose: (signed: boolean) => void }) => (
   <Suspense fallback={null}>
     <SigningDialog toSign={toSign} onClose={onClose} />
   </Suspense>

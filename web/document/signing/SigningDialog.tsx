@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Failed } from '../../failed.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,15 +16,17 @@ import { SigningSide } from './SigningSide.tsx'
 import { useDocumentBytes } from './useDocumentBytes.ts'
 
 /** The document on the left, its facts and the signing steps on the right; exactly the displayed bytes are signed (docs/interface.md, section 14). */
-export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onClose: () => void }) {
+export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onClose: (signed: boolean) => void }) {
   const t = useTranslate()
   const heading = useId()
+  const [signed, setSigned] = useState(false)
+  const close = () => onClose(signed)
   const narrow = useMediaQuery('screen and (max-width: 899.95px)', { noSsr: true })
   const read = useDocumentBytes(toSign.projectId, toSign.documentId, toSign.requestId)
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       fullScreen={narrow}
       fullWidth
       maxWidth="xl"
@@ -35,7 +37,7 @@ export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onC
         <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
           {t('document.sign.title')}
         </DialogTitle>
-        <IconButton aria-label={t('shell.close')} onClick={onClose}>
+        <IconButton aria-label={t('shell.close')} onClick={close}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
@@ -70,7 +72,7 @@ export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onC
               fileName={`${toSign.requestId ?? toSign.projectId ?? toSign.title} v${read.data.version}.pdf`}
             />
           </Box>
-          <SigningSide toSign={toSign} read={read.data} below={narrow} onClose={onClose} />
+          <SigningSide toSign={toSign} read={read.data} below={narrow} onSigned={() => setSigned(true)} onClose={close} />
         </Box>
       )}
     </Dialog>

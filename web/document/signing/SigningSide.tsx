@@ -2,7 +2,7 @@ import { mdiFileSign } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCurrentUser } from '../../session/session.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,14 +16,18 @@ import { TroubleBox } from './TroubleBox.tsx'
 import type { DocumentBytes } from './useDocumentBytes.ts'
 import { type SignDocument, useSignDocument } from './useSignDocument.ts'
 
-type Props = { toSign: ToSign; read: DocumentBytes; below: boolean; onClose: () => void }
+type Props = { toSign: ToSign; read: DocumentBytes; below: boolean; onSigned: () => void; onClose: () => void }
 
 /** The document's facts, the signer, and the progress of signing. */
-export function SigningSide({ toSign, read, below, onClose }: Props) {
+export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const { user, membership } = useCurrentUser()
   const ceremony = useSignDocument({ ...toSign, shown: read.data })
+  const told = useEffectEvent(onSigned)
+  useEffect(() => {
+    if (ceremony.at === 'done') told()
+  }, [ceremony.at])
   const states = stepStates(ceremony.at, ceremony.failed)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
   const facts = [

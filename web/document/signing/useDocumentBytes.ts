@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { bytesOfBase64, sha256Of } from '../sha256.ts'
 import { storedDocument } from './document.ts'
 
 /** The bytes of a document: the same ones are displayed to the user and passed to the signing program. */
 export type DocumentBytes = { data: string; version: number; blob: Blob; size: number; sha256: string | null }
 
-export const useDocumentBytes = (projectId: number | undefined, documentId: string, requestId?: number) =>
-  useQuery({
+export const documentBytesQuery = (projectId: number | undefined, documentId: string, requestId?: number) =>
+  queryOptions({
     queryKey: ['document', projectId, documentId],
     queryFn: async ({ signal }): Promise<DocumentBytes> => {
       const { data, version } = await storedDocument({ projectId, requestId, documentId }, signal)
@@ -17,3 +17,6 @@ export const useDocumentBytes = (projectId: number | undefined, documentId: stri
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
+
+export const useDocumentBytes = (projectId: number | undefined, documentId: string, requestId?: number) =>
+  useQuery(documentBytesQuery(projectId, documentId, requestId))
