@@ -73,7 +73,7 @@ export async function signedIn(url: string, account: string) {
   const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: fromNewAddress() })
   const data = { email: `${account.toLowerCase()}@bitumen.test`, password: demoPassword }
   const answer = await visitor.post('/api/auth/login', { data })
-  expect(answer.status(), account).toBe(200)
+  expect(answer.status(), `${account}: ${await answer.text()}`).toBe(200)
   const { user, accessToken } = (await answer.json()) as { user: object; accessToken: string }
   const { cookies } = await visitor.storageState()
   await visitor.dispose()
