@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
+import { ownershipTypes } from '#domain/project/project.ts'
 import { shipmentKinds } from '#domain/shipment/shipment.ts'
 import { stages } from '#domain/shipment/stages.ts'
 import { Described } from './endpoint.ts'
@@ -17,7 +18,7 @@ export const Shipment = z.object({
   requestId: z.int(),
   projectId: z.int(),
   projectName: z.string(),
-  ownershipType: Described,
+  ownershipType: Described.extend({ code: z.enum(ownershipTypes) }),
   requestPeriod: z.string(),
   contractor: Organization,
   supplier: Organization,

@@ -91,7 +91,6 @@ export const shell: Messages['shell'] = {
   search: { label: 'Іздеу', clear: 'Іздеуді тазарту', hint: '/ пернесі іздеуге апарады' },
   palette: {
     title: 'Порталдан іздеу',
-    button: 'Жобаны, БСН-ді іздеу',
     keys: 'Ctrl K',
   },
   matrix: {

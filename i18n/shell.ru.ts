@@ -91,7 +91,6 @@ export const shell = {
   /** Ctrl K. */
   palette: {
     title: 'Поиск по порталу',
-    button: 'Поиск проекта, БИН',
     keys: 'Ctrl K',
   },
   /** Table for entering amounts as in a spreadsheet. */

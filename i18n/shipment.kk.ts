@@ -55,6 +55,7 @@ export const shipment: Messages['shipment'] = {
   },
   column: {
     vehicle: 'Вагон немесе автокөлік',
+    request: 'Өтінім мен жоба',
     waybill: 'Жүкқұжат',
     shippedOn: 'Жөнелтілді',
     net: 'Таза салмағы, т',

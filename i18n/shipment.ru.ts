@@ -54,6 +54,7 @@ export const shipment = {
   },
   column: {
     vehicle: 'Вагон или машина',
+    request: 'Заявка и проект',
     waybill: 'Накладная',
     shippedOn: 'Отгружено',
     net: 'Нетто, т',

@@ -28,7 +28,7 @@ export default function NoticeBell({ bin }: { bin: string }) {
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        sx={{ position: 'relative' }}
+        sx={{ position: 'relative', ...(unread > mostShown && { mr: 1 }) }}
       >
         <Icon path={unread > 0 ? mdiBell : mdiBellOutline} size={24} />
         {unread > 0 && <Count text={unread > mostShown ? `${mostShown}+` : String(unread)} />}
@@ -44,8 +44,9 @@ const Count = ({ text }: { text: string }) => (
     aria-hidden
     sx={({ tones }) => ({
       position: 'absolute',
-      top: 2,
-      right: 0,
+      // beside the bell, however long the number is
+      top: 0,
+      left: '1.375rem',
       minWidth: '1.125rem',
       height: '1.125rem',
       px: 0.5,

@@ -53,7 +53,7 @@ export function CommandPaletteButton({ acting }: { acting: Acting }) {
       >
         <Icon path={mdiMagnify} size={22} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          {t('shell.palette.button')}
+          {t('shell.palette.title')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: 'tiny', ml: 2 }}>
           {t('shell.palette.keys')}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
+import { requestPath } from '#domain/request/path.ts'
 import { DateText } from '../ui/DateText.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { NumberedProject } from '../ui/ProjectName.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
@@ -16,6 +18,20 @@ const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'b
   StatusTone
 >
 
+/** What a contractor asks first of a wagon: for which of his requests it comes. */
+const forWhat = (t: Translate): Column<Shipment> => ({
+  key: 'request',
+  head: t('shipment.column.request'),
+  card: 'plain',
+  least: 9,
+  width: '26%',
+  cell: (s) => (
+    <RowTitle plain to={requestPath({ ...s, id: s.requestId, ownershipType: s.ownershipType.code })}>
+      <NumberedProject id={s.requestId} name={s.projectName} />
+    </RowTitle>
+  ),
+})
+
 /** Columns of a shipment; `other` = the other party to show: the contractor for a holder, the holder for a contractor. */
 export const shipmentColumns = (
   t: Translate,
@@ -28,9 +44,11 @@ export const shipmentColumns = (
     sortable: true,
     card: 'title',
     least: 8.5,
+    ...(other === 'supplier' && { width: '18%' }),
     cell: (s) => <RowTitle aside={s.bitumenType.description}>{s.vehicle}</RowTitle>,
     more: (s) => [s.kind.description, s.bitumenType.description],
   },
+  ...(other === 'supplier' ? [forWhat(t)] : []),
   {
     key: 'other',
     head: t(`shipment.other.${other}`),
