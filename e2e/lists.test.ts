@@ -49,6 +49,21 @@ for (const [place, account] of accounts.entries())
     await page.context().close()
   })
 
+for (const language of ['ru', 'kk'] as const)
+  test(`${language}: the centre sees twelve rows of the month at once, under headings that are not broken`, async ({ browser }) => {
+    const page = await denseFor(browser, 'QAJ', language)
+    await page.setViewportSize({ width: widths[0]!, height })
+    await navigateTo(page, `${portalUrl()}/distribution-v2`)
+    await settled(page)
+    await expect(page.locator('main tr[aria-rowindex]').first()).toBeVisible()
+    const rows = await page.locator('main tr[aria-rowindex]').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
+    expect(rows[0]!.top).toBeLessThanOrEqual(firstRow)
+    expect(Math.max(...rows.map((row) => row.height))).toBeLessThanOrEqual(denseRow)
+    expect(rows.filter((row) => row.bottom <= height).length).toBeGreaterThanOrEqual(12)
+    expect(await brokenWords(page, 'main thead th')).toEqual([])
+    await page.context().close()
+  })
+
 test('what a short row leaves out is there once it is opened, by keyboard too; the choice of rows is kept', async ({ browser }) => {
   const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
   await page.goto('/branchesQaj/projects')

@@ -7,11 +7,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { AbovePlan } from './AbovePlan.tsx'
 import { FailureNotice, type Props, TroubleNotice } from './DeskNotices.tsx'
-import { HeldNotice } from './HeldNotice.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /**
- * Problems of the month, most urgent first: a concurrent save, too much given, splits that are not sent, a missing reason, free tons. A closed month has
+ * Problems of the month, most urgent first: a concurrent save, too much given, a missing reason, free tons. A closed month has
  * none.
  */
 export function DeskBanners({ month, state, onShow }: Props) {
@@ -30,7 +29,6 @@ export function DeskBanners({ month, state, onShow }: Props) {
     state.failure && <FailureNotice key="failure" state={state} onShow={onShow} />,
     trouble && <TroubleNotice key="trouble" month={month} state={state} onShow={onShow} />,
     ...month.limitsAbovePlan.map((over) => <AbovePlan key={over.bitumenType.code} over={over} />),
-    month.held.length > 0 && <HeldNotice key="held" month={month} balance={state.balance} />,
     state.unreasoned.length > 0 && <ReasonForm key="reason" count={state.unreasoned.length} onGive={state.giveReason} />,
     issue && (
       <Notice key="issue" kind="warning">
@@ -56,5 +54,5 @@ export function DeskBanners({ month, state, onShow }: Props) {
       </Notice>
     ),
   ].filter(Boolean)
-  return banners.length === 0 ? null : <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>{banners}</Box>
+  return banners.length === 0 ? null : <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>{banners}</Box>
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -7,10 +6,10 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { comparisons, type Filters } from './rows.ts'
 
-type Props = { month: AllocationMonthRead; filters: Filters; count: number; onChange: (values: Record<string, string>) => void }
+type Props = { month: AllocationMonthRead; filters: Filters; onChange: (values: Record<string, string>) => void }
 
 /** Filters of the month's rows, and the draft to compare with. */
-export function DeskFilters({ month, filters, count, onChange }: Props) {
+export function DeskFilters({ month, filters, onChange }: Props) {
   const t = useTranslate()
   const grades = bitumenTypes.filter((g) => month.requests.some((r) => r.bitumenType === g))
   const regions = month.regions.filter((k) => month.requests.some((r) => r.region === k.code))
@@ -18,17 +17,20 @@ export function DeskFilters({ month, filters, count, onChange }: Props) {
     <Box
       role="search"
       className="no-print"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        alignItems: 'center',
+        px: 1.5,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ flex: '1 1 180px' }}>
-        <Typography variant="h2" component="h2">
-          {t('workbench.table.title')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" aria-live="polite">
-          {t('workbench.table.count', { count })}
-        </Typography>
-      </Box>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 220px' } }}>
+      <h2 className="unseen">{t('workbench.table.title')}</h2>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 300 } }}>
         <SearchField label={t('workbench.filter.search')} value={filters.query} onSearch={(query) => onChange({ query })} />
       </Box>
       <SelectField

@@ -6,6 +6,7 @@ import { tons } from '#domain/tons.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { shortName as shortProject } from '../ui/short-name.ts'
 import type { Column } from './balance.ts'
 import { type DeskActs, DeskCell } from './DeskCell.tsx'
 import { type RowDraft, sumOf } from './draft.ts'
@@ -14,6 +15,8 @@ import { mostKg } from './rows.ts'
 
 export type RowProps = {
   acts: DeskActs
+  /** One line: the project by its road and kilometres. */
+  dense?: boolean
   at: number
   request: DeskRequest
   region: string
@@ -58,7 +61,7 @@ export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request'
     )
   return (
     <>
-      <div className={request.held ? 'waits' : given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>
+      <div className={request.held ? 'waits' : given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>{' '}
       {(differs || (rule !== undefined && rule !== given)) && (
         <div className="quiet">
           {differs
@@ -109,16 +112,23 @@ function LimitCell({ request: { limited, asked, held, emergency } }: Pick<RowPro
   const t = useTranslate()
   const outside = emergency === null ? 'unsplit' : 'emergency'
   const why = held ? (limited === null ? 'held' : 'reopened') : limited === null ? outside : null
+  const said = t('workbench.row.asked', { tons: formatNumber(asked) })
   return (
-    <td className="limit" title={why ? t(`workbench.row.${why}Hint`) : undefined}>
+    <td className="limit" title={why ? t(`workbench.row.${why}Hint`) : said}>
       <b>{limited === null ? '–' : formatNumber(limited)}</b>
-      <div className="quiet">{why ? t(`workbench.row.${why}`) : t('workbench.row.asked', { tons: formatNumber(asked) })}</div>
+      <div className="quiet">{why ? t(`workbench.row.${why}`) : said}</div>
     </td>
   )
 }
 
+/** "KAZ01, 470–498 км". */
+function roadOf(projectName: string): string {
+  const short = shortProject(projectName)
+  return short ? `${short.road}, ${short.km}` : projectName
+}
+
 /** One request of the table: its limit, the tons from each resource holder, and the result. */
-export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
+export const DeskRow = memo(function DeskRow({ acts, dense, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
   const t = useTranslate()
   const over = sumOf(draft) > mostKg(request)
   return (
@@ -127,9 +137,10 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
       <td className="words" title={[request.emergency, request.projectName, request.contractor].filter(Boolean).join(', ')}>
         <div className="line">
           {request.emergency !== null && <b className="bad">{t('trade.emergency')} · </b>}
-          {request.projectName}
+          {dense ? roadOf(request.projectName) : request.projectName}
         </div>
         <div className="line quiet">
+          {dense && ' · '}
           <b>{region}</b> · {shortName(request.contractor)}
         </div>
       </td>

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useImperativeHandle, useMemo, useRef } from 'react'
+import { useDensity } from '../ui/density.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { DeskRow } from './DeskRow.tsx'
 import { DeskTableFoot } from './DeskTableFoot.tsx'
 import { DeskTableHead } from './DeskTableHead.tsx'
 import type { DeskListProps } from './desk-list.ts'
-import { amountRem, rowPixels, Table } from './desk-table-look.ts'
+import { rowPixels, Table, tableRem } from './desk-table-look.ts'
 import { rowOf, sumOf } from './draft.ts'
 import { columnNames, shortRegion } from './names.ts'
 import { useWindow } from './useWindow.ts'
@@ -15,13 +17,21 @@ import { useWindow } from './useWindow.ts'
 export function DeskTable({ month, requests, draft, other, columns, balance, rule, acts, windowRef }: DeskListProps) {
   const t = useTranslate()
   const { fontScale } = useTheme()
-  const height = rowPixels * fontScale
+  const [chosen] = useDensity()
+  // a finger needs the room of two lines
+  const density = useMediaQuery('(pointer: coarse)') ? 'comfortable' : chosen
+  const height = rowPixels[density] * fontScale
   const box = useRef<HTMLDivElement>(null)
   const sight = useWindow(box, requests.length, height, { head: 56 * fontScale, foot: 56 * fontScale })
   useImperativeHandle(windowRef, () => sight)
   const regions = new Map(month.regions.map((r) => [r.code, r.description]))
   const names = useMemo(() => columnNames(month, columns), [month, columns])
   const spoken = useMemo(() => names.map(({ factory, supplier }) => `${factory}, ${supplier}`), [names])
+  const digits = useMemo(
+    () => month.requests.reduce((most, { requestId }) => Math.max(most, String(requestId).length), 3),
+    [month.requests],
+  )
+  const shape = { density, digits }
   const span = 6 + columns.length
   return (
     <Box
@@ -29,11 +39,11 @@ export function DeskTable({ month, requests, draft, other, columns, balance, rul
       role="region"
       aria-label={t('workbench.table.caption')}
       tabIndex={0}
-      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 190px))', overscrollBehavior: 'contain', overflowAnchor: 'none' }}
+      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 150px))', overscrollBehavior: 'contain', overflowAnchor: 'none' }}
     >
-      <Table aria-rowcount={requests.length + 2} style={{ minWidth: `${44.25 + columns.length * amountRem}rem` }}>
+      <Table className={density} aria-rowcount={requests.length + 2} style={{ minWidth: `${tableRem(shape, columns.length)}rem` }}>
         <caption className="unseen">{t('workbench.table.caption')}</caption>
-        <DeskTableHead columns={columns} names={names} />
+        <DeskTableHead shape={shape} columns={columns} names={names} />
         <tbody>
           {sight.above > 0 && <Gap height={sight.above} span={span} />}
           {requests.slice(sight.from, sight.to).map((request, i) => {
@@ -42,6 +52,7 @@ export function DeskTable({ month, requests, draft, other, columns, balance, rul
               <DeskRow
                 key={request.requestId}
                 acts={acts}
+                dense={density === 'dense'}
                 at={sight.from + i}
                 request={request}
                 region={shortRegion(regions.get(request.region) ?? request.region)}
@@ -55,7 +66,7 @@ export function DeskTable({ month, requests, draft, other, columns, balance, rul
           })}
           {sight.below > 0 && <Gap height={sight.below} span={span} />}
         </tbody>
-        <DeskTableFoot requests={requests} columns={columns} balance={balance} />
+        <DeskTableFoot requests={requests} columns={columns} balance={balance} productions={month.productions} />
       </Table>
     </Box>
   )

@@ -1,25 +1,27 @@
 import { useTranslate } from '../ui/i18n.tsx'
 import type { Column } from './balance.ts'
-import { amountRem } from './desk-table-look.ts'
+import { columnRem, type Shape } from './desk-table-look.ts'
 import type { ColumnName } from './names.ts'
 
-type Props = { columns: readonly Column[]; names: readonly ColumnName[] }
+type Props = { shape: Shape; columns: readonly Column[]; names: readonly ColumnName[] }
 
 /** Column widths and headings: request, grade, limit, one column per plant, result. */
-export function DeskTableHead({ columns, names }: Props) {
+export function DeskTableHead({ shape, columns, names }: Props) {
   const t = useTranslate()
+  const widths = columnRem(shape)
+  const widthOf = (name: keyof typeof widths) => ({ width: `${widths[name]}rem` })
   return (
     <>
       <colgroup>
-        <col style={{ width: '3.25rem' }} />
+        <col style={widthOf('number')} />
         <col />
-        <col style={{ width: '7.75rem' }} />
-        <col style={{ width: '7.5rem' }} />
+        <col style={widthOf('grade')} />
+        <col style={widthOf('limit')} />
         {columns.map((c) => (
-          <col key={c.key} style={{ width: `${amountRem}rem` }} />
+          <col key={c.key} style={widthOf('amount')} />
         ))}
-        <col style={{ width: '8rem' }} />
-        <col style={{ width: '4.75rem' }} />
+        <col style={widthOf('outcome')} />
+        <col style={widthOf('acts')} />
       </colgroup>
       <thead>
         <tr>

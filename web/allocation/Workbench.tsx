@@ -1,17 +1,23 @@
+import { mdiKeyboardOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
+import { DensityButton } from '../ui/DensityButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { showKeys } from '../ui/keys.ts'
 import { formatNumber } from '../ui/numbers.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { DeskBanners } from './DeskBanners.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskHeader } from './DeskHeader.tsx'
+import { DeskSummary } from './DeskSummary.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { rowOf, sumOf, withReason } from './draft.ts'
 import { ruleKg } from './rows.ts'
@@ -59,16 +65,11 @@ export function Workbench({ month, reload }: Props) {
   return (
     <>
       <DeskHeader month={month} state={state} onSigned={() => void reload()} />
-      <Strips
-        month={month}
-        {...state}
-        grade={filters.grade}
-        kind={filters.strip}
-        onKind={(strip) => change({ strip: strip === 'supply' ? '' : strip })}
-      />
+      <DeskSummary month={month} state={state} kind={filters.strip} onKind={(strip) => change({ strip: strip ?? '' })} />
+      {filters.strip && <Strips month={month} {...state} grade={filters.grade} kind={filters.strip} />}
       <DeskBanners month={month} state={state} onShow={showRequest} />
       <Paper variant="outlined">
-        <DeskFilters month={month} filters={filters} count={requests.length} onChange={change} />
+        <DeskFilters month={month} filters={filters} onChange={change} />
         <List
           month={month}
           requests={requests}
@@ -80,8 +81,15 @@ export function Workbench({ month, reload }: Props) {
           acts={acts}
           windowRef={windowRef}
         />
-        <Box className="no-print" sx={{ px: 2, py: 1.25, color: 'text.secondary', fontSize: 'small' }}>
-          {t('workbench.table.legend')}
+        <Box
+          className="no-print"
+          sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2, py: 1, color: 'text.secondary', fontSize: 'small' }}
+        >
+          {!narrow && <DensityButton />}
+          <span>{t('workbench.table.legend')}</span>
+          <IconButton size="small" aria-label={t('shell.top.keys')} title={t('shell.top.keys')} onClick={showKeys}>
+            <Icon path={mdiKeyboardOutline} size={20} />
+          </IconButton>
         </Box>
       </Paper>
       <Suspense fallback={null}>

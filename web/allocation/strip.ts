@@ -3,7 +3,8 @@ import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
 import type { Balance, Column } from './balance.ts'
 import type { Proposed, Proposer } from './proposer.ts'
 
-export const stripKinds = ['supply', 'limits', 'tiers', 'whatIf'] as const
+/** What may be opened above the table; 'held' where splits are not sent. */
+export const stripKinds = ['supply', 'limits', 'tiers', 'whatIf', 'held'] as const
 export type StripKind = (typeof stripKinds)[number]
 
 /** Input of the strips. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { comparisons, type Filters } from './rows.ts'
 import { type StripKind, stripKinds } from './strip.ts'
 
-type Shown = Filters & { strip: StripKind }
+type Shown = Filters & { strip: StripKind | null }
 
 /** Filters of the desk, stored in the URL. */
 export function useDeskFilters(): [Shown, (values: Record<string, string>) => void] {
@@ -15,7 +15,7 @@ export function useDeskFilters(): [Shown, (values: Record<string, string>) => vo
       region: params.get('region') ?? '',
       open: params.get('open') === 'true',
       against: comparisons.find((c) => c === params.get('against')) ?? '',
-      strip: stripKinds.find((k) => k === params.get('strip')) ?? 'supply',
+      strip: stripKinds.find((k) => k === params.get('strip')) ?? null,
     }),
     [params],
   )

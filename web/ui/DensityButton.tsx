@@ -11,7 +11,7 @@ export function DensityButton() {
   const [density, choose] = useDensity()
   const dense = density === 'dense'
   return (
-    <Box sx={{ mr: 'auto' }}>
+    <Box className="no-print" sx={{ mr: 'auto' }}>
       <Button
         size="small"
         startIcon={<Icon path={dense ? mdiViewHeadline : mdiFormatLineSpacing} />}

@@ -1,0 +1,91 @@
+import { mdiCloudCheckOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import { tons } from '#domain/tons.ts'
+import { formatInstant } from '../ui/dates.ts'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SignBy } from './SignBy.tsx'
+import { allSigned } from './signed.ts'
+import { type StripKind, stripKinds } from './strip.ts'
+import type { DeskState } from './useDesk.ts'
+
+type Props = { month: AllocationMonthRead; state: DeskState; kind: StripKind | null; onKind: (kind: StripKind | null) => void }
+
+/** Two lines on what the whole month has come to, and what may be opened above its table. */
+export function DeskSummary({ month, state, kind, onKind }: Props) {
+  const t = useTranslate()
+  const { dirty, balance } = state
+  const kinds = stripKinds.filter((one) => (one === 'held' ? month.held.length > 0 : month.requests.length > 0))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center', mb: 0.75, fontSize: 'plain' }}>
+      <Box sx={{ flex: '1 1 20rem', minWidth: 0, display: 'grid', gap: 0.25 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <span aria-live="polite">
+            {t('workbench.total.given')}{' '}
+            <Box component="b" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {formatNumber(tons(balance.givenKg))}
+            </Box>{' '}
+            {t('workbench.total.of', { tons: formatNumber(tons(balance.limitedKg)) })}
+          </span>
+          <Box component="span" sx={{ fontWeight: 600, color: allSigned(month) ? 'success.main' : 'warning.main' }}>
+            <SignBy month={month} />
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
+          <More state={state} />
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}
+            aria-live="polite"
+            title={month.saved?.fullName}
+          >
+            <Icon path={mdiCloudCheckOutline} size={16} />
+            {dirty
+              ? t('workbench.unsaved')
+              : month.saved
+                ? t('workbench.savedAt', { time: formatInstant(month.saved.at) })
+                : t('workbench.untouched')}
+          </Box>
+        </Box>
+      </Box>
+      {kinds.length > 0 && (
+        <Box className="no-print" sx={{ minWidth: 0, maxWidth: '100%' }}>
+          <FilterChips<StripKind | ''>
+            label={t('workbench.strip.label')}
+            chips={kinds.map((value) => ({
+              value,
+              text: t(`workbench.strip.${value}`),
+              ...(value === 'held' && { count: month.held.length }),
+            }))}
+            value={kind ?? ''}
+            onChoose={(value) => onKind(value === kind || value === '' ? null : value)}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Whether the plants have enough for the limits, and what is given or waits beside them. */
+function More({ state: { desk, balance } }: Pick<Props, 'state'>) {
+  const t = useTranslate()
+  const supplyKg = desk.productions.reduce((sum, p) => sum + p.kg, 0)
+  const waitingKg = [...balance.waitingKg.values()].reduce((sum, kg) => sum + kg, 0)
+  const inTons = (kg: number) => ({ tons: formatNumber(tons(kg)) })
+  return (
+    <>
+      <span>
+        {t(supplyKg < balance.limitedKg ? 'workbench.total.short' : 'workbench.total.enough', {
+          supply: formatNumber(tons(supplyKg)),
+          ...inTons(Math.abs(balance.limitedKg - supplyKg)),
+        })}
+      </span>
+      {balance.fromRestKg > 0 && <span>{t('workbench.total.fromRest', inTons(balance.fromRestKg))}</span>}
+      {balance.emergencyKg > 0 && <span>{t('workbench.total.emergency', inTons(balance.emergencyKg))}</span>}
+      {waitingKg > 0 && <span>{t('workbench.total.waiting', inTons(waitingKg))}</span>}
+    </>
+  )
+}
