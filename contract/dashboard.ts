@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drawnFigures } from '#domain/balance/drawn.ts'
+import { exceptionKinds } from '#domain/dashboard/exceptions.ts'
 import { katoPattern } from '#domain/kato.ts'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
@@ -47,6 +48,30 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
+/** Rows of one kind that wait for one holder. */
+export const DashboardException = z.object({
+  kind: z.enum(exceptionKinds),
+  /** Tons at risk: the sum of the rows behind. */
+  volume: z.number(),
+  rows: z.int(),
+  /** Who must act, in the caller’s language. */
+  holder: z.object({ role: z.string(), name: z.string() }),
+  region: z.string().nullable(),
+  ownershipType: z.enum(ownershipTypes).nullable(),
+  /** The day by which it should have been done, and the days since. */
+  since: z.string(),
+  days: z.int(),
+  /** Page of the rows behind. */
+  path: z.string(),
+})
+export type DashboardException = z.infer<typeof DashboardException>
+
+const ofMonth = z.object({
+  period: MonthInAddress,
+  katoCode: z.string().regex(katoPattern).optional(),
+  ownershipType: z.enum(ownershipTypes).optional(),
+})
+
 export const dashboardApi = {
   read: endpoint({
     method: 'GET',
@@ -54,14 +79,19 @@ export const dashboardApi = {
     act: 'dashboard.read',
     scope: 'figures:read',
     summary: 'A month at a glance, within the caller’s reach: where its tons stop, who is short, which plant fails',
-    query: z.object({
-      period: MonthInAddress,
-      katoCode: z.string().regex(katoPattern).optional(),
-      ownershipType: z.enum(ownershipTypes).optional(),
-      bitumenType: z.enum(bitumenTypes).optional(),
-    }),
+    query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
     answer: Dashboard,
+  }),
+  exceptions: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/exceptions',
+    act: 'exception.read',
+    scope: 'figures:read',
+    summary: 'What keeps most tons of a month from arriving, within the caller’s reach: at most ten, the greatest first, of any grade',
+    query: ofMonth,
+    answer: z.object({ content: z.array(DashboardException) }),
   }),
 }
 
 export type DashboardQuery = z.infer<typeof dashboardApi.read.query>
+export type ExceptionsQuery = z.infer<typeof dashboardApi.exceptions.query>

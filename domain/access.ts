@@ -115,6 +115,8 @@ export const access = {
   'balance.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY', 'GUEST'],
   // each role its own reach
   'dashboard.read': roles,
+  // who acts, or oversees
+  'exception.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY'],
   'summary.read': roles,
   'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],
   'plan.paper': ['MENERGY', 'KAD_MT', 'QAJ'],
@@ -158,6 +160,7 @@ const readingActs = [
   'holder.read',
   'balance.read',
   'dashboard.read',
+  'exception.read',
   'summary.read',
   'plan.read',
   'plan.paper',

@@ -1,8 +1,10 @@
 import { dashboardApi as api } from '#contract/dashboard.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
+import { exceptionsOf } from './exceptions.ts'
 import { readDashboard } from './read.ts'
 
 export function dashboardRoutes(mount: Mount, { db }: Services): void {
   mount(api.read, ({ query }, call) => readDashboard(db, call, query))
+  mount(api.exceptions, async ({ query }, call) => ({ content: await exceptionsOf(db, call, query) }))
 }

@@ -10,6 +10,7 @@ import { filtersOf } from '../monitoring/asked.ts'
 import { usePeriod } from '../period.ts'
 import { useRegions } from '../reference-data.ts'
 import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
 import { formatInstant, formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -21,6 +22,7 @@ import { Section } from '../ui/Section.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useDashboard } from './api.ts'
 import { Days } from './Days.tsx'
+import { Exceptions } from './Exceptions.tsx'
 import { Filters } from './Filters.tsx'
 import { PlantTable } from './PlantTable.tsx'
 import { Short } from './Short.tsx'
@@ -33,6 +35,7 @@ const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/En
 export default function DashboardPage() {
   const t = useTranslate()
   const { role } = useCurrentUser()
+  const may = useMay()
   const list = useUrlList()
   const { filter, change } = list
   const { period, choose } = usePeriod()
@@ -52,6 +55,9 @@ export default function DashboardPage() {
   const whole = chosen?.filter(Boolean).join(' · ') ?? ''
   const below = `${whole} · ${at}`
   const filters = filtersOf(list, ['region', 'ownership', 'grade'])
+  const ofAnyGrade = of && {
+    ...{ period: of.period, ...(of.katoCode && { katoCode: of.katoCode }), ...(of.ownershipType && { ownershipType: of.ownershipType }) },
+  }
   const pictures =
     shown && of
       ? [
@@ -103,6 +109,11 @@ export default function DashboardPage() {
           {shown.merged && (
             <Box sx={{ mb: 2 }}>
               <SecondaryText>{t('balance.merged')}</SecondaryText>
+            </Box>
+          )}
+          {ofAnyGrade && may('exception.read') && (
+            <Box sx={{ mb: 2 }}>
+              <Exceptions of={ofAnyGrade} />
             </Box>
           )}
           <Box

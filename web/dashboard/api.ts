@@ -5,6 +5,15 @@ import { call } from '../call.ts'
 
 export type DashboardQuery = z.input<typeof dashboardApi.read.query>
 
+export type ExceptionsQuery = z.input<typeof dashboardApi.exceptions.query>
+
+export const useExceptions = (query: ExceptionsQuery) =>
+  useQuery({
+    queryKey: ['dashboard', 'exceptions', query],
+    queryFn: ({ signal }) => call(dashboardApi.exceptions, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export const useDashboard = (query: DashboardQuery | null) =>
   useQuery({
     queryKey: ['dashboard', query],

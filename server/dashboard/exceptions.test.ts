@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { DashboardException } from '#contract/dashboard.ts'
+import { type Actor, access, type Role } from '#domain/access.ts'
+import { isOpenRow } from '#domain/allocation/status.ts'
+import { lateStages, mostExceptions } from '#domain/dashboard/exceptions.ts'
+import { addDays } from '#domain/day.ts'
+import { monthDays } from '#domain/deadline/deadlines.ts'
+import { type Random, random } from '#domain/engine/random.ts'
+import { stageDeadline } from '#domain/monitoring/stage-deadline.ts'
+import { within } from '#domain/reach.ts'
+import { defaultSettings } from '#domain/setting/settings.ts'
+import { kg } from '#domain/tons.ts'
+import { tries } from '#domain/tries.testing.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { otherHolder, ownHolder } from '../holder/holder.testing.ts'
+import { fillAtRandom } from '../monitoring/random-season.testing.ts'
+import type { Call } from '../platform/call.ts'
+import { portalOfFile } from '../portal.testing.ts'
+import { factories } from '../request/request.testing.ts'
+import { exceptionsOf } from './exceptions.ts'
+
+const portal = portalOfFile()
+const seed = Number(process.env.SEED ?? 20261124)
+const [months, today] = [['2026-10-01', '2026-11-01', '2026-12-01'], '2026-12-20'] as const
+const regions = ['350000000', '750000000', '710000000'] as const
+const readers = access['exception.read']
+
+beforeAll(async () => {
+  await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
+  await deliverAtRandom(random(seed))
+}, 120_000)
+
+/** Rows of orders of two holders in every state, with windows, and wagons of some of them. */
+async function deliverAtRandom(dice: Random): Promise<void> {
+  const requests = await portal.db.selectFrom('bitumenRequest').select('id').where('status', '=', 'SIGNED').execute()
+  const { id: createdBy } = await portal.db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const { id: requestId } of requests) {
+      const line = { period: dice.pick(months), supplierBin: dice.pick([ownHolder, otherHolder]), bitumenType: 'PBV' as const }
+      const { id: productionId } = await tx
+        .insertInto('production')
+        .values({ ...line, factoryBin: factories.caspi, volume: 1 })
+        .onConflict((c) => c.columns(['period', 'factoryBin', 'supplierBin', 'bitumenType']).doUpdateSet({ volume: 1 }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const status = dice.pick(['NEW', 'APPROVED', 'REDUCED', 'REJECTED', 'CLOSED'] as const)
+      const volume = status === 'REJECTED' ? 0 : dice.whole(20, 90)
+      const to = dice.pick(['2026-12-05', '2026-12-30'])
+      const { id } = await tx
+        .insertInto('allocation')
+        .values({
+          ...{ productionId, requestId, status, volume, shipped: dice.whole(0, 90), windowFrom: '2026-11-01', windowTo: to },
+          unpromised: isOpenRow(status) ? dice.whole(0, 9) : 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const wagon = {
+        kind: 'TRUCK' as const,
+        vehicle: '1',
+        waybill: `${id}`,
+        net: dice.whole(5, 9),
+        passport: '',
+        fileId: null,
+        overReason: null,
+      }
+      const at = new Date('2026-12-01')
+      await tx
+        .insertInto('shipment')
+        .values({ ...wagon, allocationId: id, shippedOn: dice.pick(['2026-12-02', '2026-12-19']), createdBy, createdAt: at, updatedAt: at })
+        .execute()
+    }
+  })
+}
+
+function callOf(role: Role): Call {
+  const account = { QAJ_BRANCH: 'qaj_branch', AKIMAT_BRANCH: 'akimat_branch', KAD_MT: 'kad_mt' }[role as 'KAD_MT'] ?? role.toLowerCase()
+  const actor = { bin: portal.person(account).bin, role, regions: ['350000000', '710000000'] } as unknown as Actor
+  return { actor, today, now: new Date(`${today}T05:00:00Z`), language: 'ru', t: createTranslator('ru') } as Call
+}
+
+type Asked = { period: string; katoCode?: string; ownershipType?: 'REPUBLICAN' | 'LOCAL' }
+type Row = { kind: string; group: string; kg: number }
+
+/** The rows behind, read one by one, and judged by the reach of this actor. */
+async function rowsBehind({ actor }: Call, q: Asked): Promise<Row[]> {
+  const { db } = portal
+  const days = monthDays(q.period, defaultSettings)
+  const here = (region: string, network: string) => (q.katoCode ?? region) === region && (q.ownershipType ?? network) === network
+  const watched = (await db.selectFrom('watchedRequest').selectAll().where('period', '=', q.period).execute()).filter(
+    (w) =>
+      here(w.region, w.ownershipType) &&
+      within('project', actor, { organization: w.organizationBin, region: w.region, ownershipType: w.ownershipType }),
+  )
+  const late = watched.flatMap((w): Row[] => {
+    const day = lateStages.includes(w.stage as 'SPLIT') ? stageDeadline(w.stage, days) : null
+    if (day === null || day >= today) return []
+    const place = ['DECISION', 'SPLIT'].includes(w.stage) ? `${w.region} ${w.ownershipType}` : ''
+    return [{ kind: w.stage, group: w.stage === 'ANSWER' ? w.organizationBin : place, kg: Number(w.askedKg) }]
+  })
+  const allocations = await db
+    .selectFrom('allocation as a')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .selectAll('a')
+    .select(['r.status as of', 'r.contractorBin', 'r.placeRegion', 'r.placeNetwork'])
+    .where('a.ofPeriod', '=', q.period)
+    .execute()
+  const placed = (a: { holderBin: string; contractorBin: string; placeRegion: string; placeNetwork: 'REPUBLICAN' | 'LOCAL' }) =>
+    here(a.placeRegion, a.placeNetwork) &&
+    within('delivery', actor, {
+      ...{ supplier: a.holderBin, organization: a.contractorBin, region: a.placeRegion, ownershipType: a.placeNetwork },
+    })
+  const own = allocations.filter((a) => a.of === 'SIGNED' && placed(a))
+  const promises = own
+    .filter(() => days.holderForms < today)
+    .map((a): Row => ({ kind: 'PROMISE', group: a.holderBin, kg: kg(a.status === 'NEW' ? a.volume! : a.unpromised) }))
+  const missed = own.flatMap((a): Row[] => {
+    const left = a.volume! - a.unpromised - a.shipped
+    return isOpenRow(a.status) && a.windowTo! < today && left > 0 ? [{ kind: 'WINDOW', group: a.holderBin, kg: kg(left) }] : []
+  })
+  const wagons = await db.selectFrom('shipment').selectAll().where('ofPeriod', '=', q.period).execute()
+  const oldest = addDays(today, -defaultSettings.deadlines.receiveDays)
+  const unconfirmed = wagons
+    .filter((s) => s.receiptState === 'ON_WAY' && s.shippedOn < oldest && placed(s))
+    .map((s): Row => ({ kind: 'RECEIPT', group: s.contractorBin, kg: kg(s.net) }))
+  const gaveBack = new Set(allocations.filter((a) => a.status === 'REDUCED' || a.status === 'REJECTED').map((a) => a.requestId))
+  const rejected = watched.flatMap((w): Row[] => {
+    const lacks = Number(w.limitedKg ?? 0) - Number(w.distributedKg ?? 0)
+    const lives = w.stage !== 'REJECTED' && w.stage !== 'STOPPED'
+    return gaveBack.has(w.requestId) && lives && lacks > 0 ? [{ kind: 'REJECTED', group: '', kg: lacks }] : []
+  })
+  return [...late, ...promises, ...missed, ...unconfirmed, ...rejected].filter((row) => row.kg > 0)
+}
+
+test(`the tons of each are those of the rows behind, within the reach of whoever asks (seed ${seed})`, { timeout: 600_000 }, async () => {
+  const dice = random(seed)
+  const kinds = new Set<string>()
+  for (let n = 0; n < tries(120); n++) {
+    const q: Asked = {
+      period: dice.pick(months),
+      ...(dice.chance(0.3) && { katoCode: dice.pick(regions) }),
+      ...(dice.chance(0.3) && { ownershipType: dice.pick(['REPUBLICAN', 'LOCAL'] as const) }),
+    }
+    const role = dice.pick(readers)
+    const call = callOf(role)
+    const shown = await exceptionsOf(portal.services.db, call, q)
+    const groups = Map.groupBy(await rowsBehind(call, q), (row) => `${row.kind} ${row.group}`)
+    const tons = [...groups.values()].map((some) => ({
+      kind: some[0]!.kind,
+      rows: some.length,
+      volume: some.reduce((sum, row) => sum + row.kg, 0) / 1000,
+    }))
+    const order = (a: { volume: number; kind: string; rows: number }, b: typeof a) =>
+      b.volume - a.volume || a.kind.localeCompare(b.kind) || a.rows - b.rows
+    const told = shown
+      .filter(({ kind }) => kind !== 'PLAN' && kind !== 'BELOW_NEED')
+      .map(({ kind, rows, volume }) => ({ kind, rows, volume }))
+    const what = JSON.stringify({ n, role, q })
+    expect([what, told.toSorted(order)]).toEqual([what, tons.toSorted(order).slice(0, told.length)])
+    if (shown.length < mostExceptions) expect([what, told.length]).toEqual([what, tons.length])
+    for (const { kind } of told) kinds.add(kind)
+  }
+  expect([...kinds].sort()).toEqual(['ALLOCATION', 'ANSWER', 'DECISION', 'LIMIT', 'PROMISE', 'RECEIPT', 'REJECTED', 'SPLIT', 'WINDOW'])
+})
+
+test('of a closed month nothing is told but what has not been confirmed', async () => {
+  const { id: personId } = await portal.db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
+  const of = async () => (await exceptionsOf(portal.services.db, callOf('QAJ'), { period: '2026-10-01' })).map(({ kind }) => kind)
+  expect(new Set(await of()).size).toBeGreaterThan(2)
+  const closing = { period: '2026-10-01', closedAt: new Date(), businessDay: '2026-11-10', personId, fullName: '', findings: '{}' }
+  await portal.db.insertInto('monthClosing').values(closing).execute()
+  expect(new Set(await of())).toEqual(new Set(['RECEIPT']))
+})
+
+const as = async (account: string, period: string): Promise<DashboardException[]> => {
+  const answer = await (await portal.as(account)).get(`/api/dashboard/exceptions?period=${period}`)
+  return answer.json().content
+}
+
+test('limits signed below the need, and a plant behind its plan, are told to whoever sees limits and plans', async () => {
+  const { db } = portal
+  const { id: createdBy } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const { id } = await tx
+      .insertInto('distribution')
+      .values({
+        ...{ period: '2026-08-01', documentVersion: 9, status: 'SIGNED', organizationBin: ownHolder, createdBy },
+        signedAt: new Date('2026-07-18T20:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = { distributionId: id, region: '350000000', bitumenType: 'PBV' as const }
+    await tx
+      .insertInto('distributionLine')
+      .values([
+        { ...line, ownershipType: 'REPUBLICAN', need: 5000, limitVolume: 1000 },
+        { ...line, ownershipType: 'LOCAL', need: 100, limitVolume: 100 },
+      ])
+      .execute()
+  })
+  await sql`insert into balance_entry (at, business_day, figure, period, bitumen_type, kg, act, object_type, object_id, person_id, full_name, factory_bin)
+    values (now(), '2026-07-18', 'PLAN', '2026-08-01', 'PBV', 3000000, 'plan.sign', 'MONTHLY_PLAN', 1, ${createdBy}, '', ${factories.caspi})`.execute(
+    db,
+  )
+  const kinds = async (account: string) =>
+    (await as(account, '2026-08')).filter(({ kind }) => kind === 'BELOW_NEED' || kind === 'PLAN').map((e) => [e.kind, e.volume, e.since])
+  const limits = ['BELOW_NEED', 4000, '2026-07-19']
+  expect(await kinds('qaj')).toEqual([limits, ['PLAN', 3000, '2026-08-01']])
+  expect(await kinds('menergy')).toEqual(await kinds('qaj'))
+  expect(await kinds('contractor')).toEqual([])
+  expect(await kinds('akimat_branch')).toEqual([])
+})
