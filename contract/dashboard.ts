@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { drawnFigures } from '#domain/balance/drawn.ts'
 import { exceptionKinds } from '#domain/dashboard/exceptions.ts'
+import { paceStepNames } from '#domain/dashboard/pace.ts'
 import { katoPattern } from '#domain/kato.ts'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
@@ -66,6 +67,11 @@ export const DashboardException = z.object({
 })
 export type DashboardException = z.infer<typeof DashboardException>
 
+/** Days: of all requests together, on average, and what half and nine of ten of them did not exceed. */
+const Spent = z.object({ total: z.int(), mean: z.number(), median: z.int(), most: z.int() })
+/** Days of the received requests of a month, from filing to receipt: the steps add up to the whole, in days and in means. */
+const Pace = z.object({ requests: z.int(), whole: Spent, steps: z.array(Spent.extend({ step: z.enum(paceStepNames) })) })
+
 const ofMonth = z.object({
   period: MonthInAddress,
   katoCode: z.string().regex(katoPattern).optional(),
@@ -90,6 +96,15 @@ export const dashboardApi = {
     summary: 'What keeps most tons of a month from arriving, within the caller’s reach: at most ten, the greatest first, of any grade',
     query: ofMonth,
     answer: z.object({ content: z.array(DashboardException) }),
+  }),
+  pace: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/pace',
+    act: 'pace.read',
+    scope: 'figures:read',
+    summary: 'How many days each step took, of the received requests of a month within the caller’s reach; null while none is received',
+    query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
+    answer: z.object({ pace: Pace.nullable() }),
   }),
 }
 

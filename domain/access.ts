@@ -117,6 +117,7 @@ export const access = {
   'dashboard.read': roles,
   // who acts, or oversees
   'exception.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY'],
+  'pace.read': ['CONTRACTOR', ...offices, 'QAJ'],
   'summary.read': roles,
   'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],
   'plan.paper': ['MENERGY', 'KAD_MT', 'QAJ'],
@@ -161,6 +162,7 @@ const readingActs = [
   'balance.read',
   'dashboard.read',
   'exception.read',
+  'pace.read',
   'summary.read',
   'plan.read',
   'plan.paper',

@@ -62,7 +62,8 @@ const tolerated = 0.25
 export function behindPlan(period: Month, today: Day, planKg: number, shippedKg: number): { kg: number; since: Day } | null {
   const days = daysBetween(period, addMonths(period, 1))
   const gone = Math.min(days, Math.max(0, daysBetween(period, today)))
-  const due = Math.round((planKg * gone) / days)
+  // whole tons: it is an estimate
+  const due = Math.floor((planKg * gone) / days / 1000) * 1000
   const missing = due - shippedKg
   if (missing <= due * tolerated) return null
   return { kg: missing, since: addDays(period, Math.floor((Math.max(0, shippedKg) * days) / planKg)) }

@@ -18,6 +18,7 @@ import type { Db } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { portalSettings } from '../setting/read.ts'
 import { whereSeen } from '../shipment/list.ts'
+import { dayIn } from './day-in.ts'
 
 type Asked = { call: Call; q: Query; days: MonthDays; receiveDays: number }
 type Part = (asked: Asked) => RawBuilder<unknown>
@@ -104,10 +105,6 @@ const belowNeed: Part = (
     and ${narrowed(asked, sql`l.region`, sql`l.ownership_type`)} group by l.region, l.ownership_type`
 
 const none = sql`null::text`
-/** The day in Almaty of an instant. */
-function dayIn(at: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${at} at time zone 'UTC') + interval '5 hours')::date`
-}
 
 /** Of a closed month nothing can be done any more but to confirm what came. */
 async function groupsOf(db: Db, asked: Asked, closed: boolean): Promise<Exception[]> {

@@ -21,20 +21,16 @@ import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 import { useDashboard } from './api.ts'
-import { Days } from './Days.tsx'
 import { Exceptions } from './Exceptions.tsx'
 import { Filters } from './Filters.tsx'
+import { Pictures } from './Pictures.tsx'
 import { PlantTable } from './PlantTable.tsx'
-import { Short } from './Short.tsx'
-import { Stages } from './Stages.tsx'
-import { Stairs } from './Stairs.tsx'
 
 const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
 
 /** What is wrong with a month, at a glance (docs/process.md, section 6): every figure opens the rows behind it. */
 export default function DashboardPage() {
   const t = useTranslate()
-  const { role } = useCurrentUser()
   const may = useMay()
   const list = useUrlList()
   const { filter, change } = list
@@ -43,7 +39,7 @@ export default function DashboardPage() {
   const [opened, setOpened] = useState<{ of: BalanceQuery; figure: DrawnFigure } | null>(null)
   const of = period ? ofChosen(period, filter) : null
   const read = useDashboard(of && { ...of })
-  const { opens, names } = balanceReachOf({ role })
+  const { names } = balanceReachOf(useCurrentUser())
   const shown = read.data
   const at = shown && t('balance.dashboard.asOf', { at: formatInstant(shown.asOf) })
   const chosen = of && [
@@ -53,49 +49,6 @@ export default function DashboardPage() {
     of.bitumenType && t(`trade.bitumenType.${of.bitumenType}`),
   ]
   const whole = chosen?.filter(Boolean).join(' · ') ?? ''
-  const below = `${whole} · ${at}`
-  const filters = filtersOf(list, ['region', 'ownership', 'grade'])
-  const ofAnyGrade = of && {
-    ...{ period: of.period, ...(of.katoCode && { katoCode: of.katoCode }), ...(of.ownershipType && { ownershipType: of.ownershipType }) },
-  }
-  const pictures =
-    shown && of
-      ? [
-          <Section key="stairs" title={t('balance.dashboard.stairs.title')} dense>
-            <Stairs shown={shown} below={below} opens={opens} onOpen={(figure) => setOpened({ of, figure })} />
-          </Section>,
-          shown.steps.some(({ figure }) => figure === 'APPROVED') && (
-            <Section key="short" title={t('balance.dashboard.short.title')} dense>
-              <Short shown={shown} below={below} filters={{ period: of.period, ...filters }} opens={opens.length > 0} />
-            </Section>
-          ),
-          shown.days && (
-            <Section key="days" title={t('balance.dashboard.days.title')} dense>
-              {shown.days.length > 0 ? (
-                <Days shown={shown.days} of={of} below={below} />
-              ) : (
-                <SecondaryText>{t('balance.dashboard.days.none')}</SecondaryText>
-              )}
-            </Section>
-          ),
-          shown.stages && shown.stages.length > 0 && (
-            <Section key="stages" title={t('balance.dashboard.stages.title')} dense>
-              <Stages
-                shown={shown.stages}
-                period={shown.period}
-                below={below}
-                filters={{
-                  period: of.period,
-                  ...filtersOf(list, ['region']),
-                  ...(of.ownershipType && { ownershipType: of.ownershipType }),
-                }}
-              />
-            </Section>
-          ),
-        ].filter((picture) => !!picture)
-      : []
-  // two columns, each as high as its own pictures: more of them stand on one screen than in rows
-  const columns = [0, 1].map((side) => pictures.filter((_, i) => i % 2 === side)).filter((column) => column.length > 0)
   return (
     <>
       <PageHeader title={t('screen.dashboard')} below={at} actions={period && <MonthStepper period={period} onChoose={choose} />} />
@@ -111,9 +64,9 @@ export default function DashboardPage() {
               <SecondaryText>{t('balance.merged')}</SecondaryText>
             </Box>
           )}
-          {ofAnyGrade && may('exception.read') && (
+          {may('exception.read') && (
             <Box sx={{ mb: 2 }}>
-              <Exceptions of={ofAnyGrade} />
+              <Exceptions of={of} />
             </Box>
           )}
           <Box
@@ -123,15 +76,11 @@ export default function DashboardPage() {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            {columns.map((column) => (
-              <Box key={column[0]!.key} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-                {column}
-              </Box>
-            ))}
+            <Pictures shown={shown} of={of} list={list} below={`${whole} · ${at}`} onOpen={(figure) => setOpened({ of, figure })} />
             {names && (
               <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
                 <Section title={t('balance.dashboard.plants.title')} dense>
-                  <PlantTable plants={shown.plants} filters={{ period: of.period, ...filters }} />
+                  <PlantTable plants={shown.plants} filters={{ period: of.period, ...filtersOf(list, ['region', 'ownership', 'grade']) }} />
                 </Section>
               </Box>
             )}

@@ -13,9 +13,9 @@ import type { Column } from '../ui/table.ts'
 import { type ExceptionsQuery, useExceptions } from './api.ts'
 
 /** What the rows of a kind are; of a plant there is one alone. */
-const countedAs: Record<ExceptionKind, 'requests' | 'lines' | 'wagons' | null> = {
+const countedAs: Record<ExceptionKind, 'requests' | 'lines' | 'grades' | 'wagons' | null> = {
   ...{ DECISION: 'requests', ANSWER: 'requests', LIMIT: 'requests', SPLIT: 'requests', ALLOCATION: 'requests', REJECTED: 'requests' },
-  ...{ BELOW_NEED: 'lines', PROMISE: 'lines', WINDOW: 'lines', PLAN: null, RECEIPT: 'wagons' },
+  ...{ BELOW_NEED: 'grades', PROMISE: 'lines', WINDOW: 'lines', PLAN: null, RECEIPT: 'wagons' },
 }
 
 function placeOf(t: Translate, { kind, rows, region, ownershipType }: DashboardException): string {
@@ -54,14 +54,14 @@ const columnsOf = (t: Translate): Column<DashboardException>[] => [
 ]
 
 /** What to do today: what keeps most tons of the month from arriving, who holds it, since when; each row opens what stands behind it. */
-export function Exceptions({ of }: { of: ExceptionsQuery }) {
+export function Exceptions({ of: { period, katoCode, ownershipType } }: { of: ExceptionsQuery }) {
   const t = useTranslate()
-  const { data, error, refetch, isPlaceholderData } = useExceptions(of)
+  const { data, error, refetch, isPlaceholderData } = useExceptions({ period, katoCode, ownershipType })
   const rows = data?.content
   return (
     <Section title={t('balance.dashboard.exceptions.title')} dense>
       <DataTable
-        caption={t('balance.dashboard.exceptions.caption', { month: formatMonth(t, `${of.period.slice(0, 7)}-01`) })}
+        caption={t('balance.dashboard.exceptions.caption', { month: formatMonth(t, `${period.slice(0, 7)}-01`) })}
         columns={columnsOf(t)}
         rows={rows}
         rowKey={(e) => [e.kind, e.region, e.ownershipType, e.holder.name, e.since].join(' ')}

@@ -14,6 +14,13 @@ export const useExceptions = (query: ExceptionsQuery) =>
     placeholderData: keepPreviousData,
   })
 
+export const usePace = (query: DashboardQuery) =>
+  useQuery({
+    queryKey: ['dashboard', 'pace', query],
+    queryFn: ({ signal }) => call(dashboardApi.pace, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export const useDashboard = (query: DashboardQuery | null) =>
   useQuery({
     queryKey: ['dashboard', query],

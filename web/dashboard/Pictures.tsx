@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import { balanceReachOf } from '#domain/reach.ts'
+import type { BalanceQuery } from '../balance/api.ts'
+import { filtersOf } from '../monitoring/asked.ts'
+import { useCurrentUser } from '../session/session.ts'
+import { useMay } from '../session/useMay.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { Section } from '../ui/Section.tsx'
+import type { UrlList } from '../ui/useUrlList.ts'
+import { Days } from './Days.tsx'
+import { Pace } from './Pace.tsx'
+import { Short } from './Short.tsx'
+import { Stages } from './Stages.tsx'
+import { Stairs } from './Stairs.tsx'
+
+type Props = { shown: Dashboard; of: BalanceQuery; list: UrlList; below: string; onOpen: (figure: DrawnFigure) => void }
+type Key = 'stairs' | 'short' | 'days' | 'stages' | 'pace'
+
+/** The pictures that there are of this month for this reader, in two columns, each as high as its own pictures: more of them stand on one screen than in rows. */
+export function Pictures({ shown, of, list, below, onOpen }: Props) {
+  const t = useTranslate()
+  const may = useMay()
+  const { opens } = balanceReachOf(useCurrentUser())
+  const ofMonitoring = { period: of.period, ...filtersOf(list, ['region']), ...(of.ownershipType && { ownershipType: of.ownershipType }) }
+  const days = shown.days ?? []
+  const pictures: Record<Key, ReactNode> = {
+    stairs: <Stairs shown={shown} below={below} opens={opens} onOpen={onOpen} />,
+    short: shown.steps.some(({ figure }) => figure === 'APPROVED') && (
+      <Short
+        shown={shown}
+        below={below}
+        filters={{ period: of.period, ...filtersOf(list, ['region', 'ownership', 'grade']) }}
+        opens={opens.length > 0}
+      />
+    ),
+    days:
+      shown.days &&
+      (days.length > 0 ? <Days shown={days} of={of} below={below} /> : <SecondaryText>{t('balance.dashboard.days.none')}</SecondaryText>),
+    pace: may('pace.read') && <Pace of={of} below={below} filters={ofMonitoring} />,
+    stages: shown.stages && shown.stages.length > 0 && (
+      <Stages shown={shown.stages} period={shown.period} below={below} filters={ofMonitoring} />
+    ),
+  }
+  const drawn = (Object.keys(pictures) as Key[]).filter((key) => Boolean(pictures[key]))
+  const columns = [0, 1].map((side) => drawn.filter((_, i) => i % 2 === side)).filter((column) => column.length > 0)
+  return columns.map((column) => (
+    <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {column.map((key) => (
+        <Section key={key} title={t(`balance.dashboard.${key}.title`)} dense>
+          {pictures[key]}
+        </Section>
+      ))}
+    </Box>
+  ))
+}
