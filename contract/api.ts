@@ -11,6 +11,7 @@ import { documentApi } from './document.ts'
 import { draftApi } from './draft.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorApi } from './factor.ts'
+import { forecastApi } from './forecast.ts'
 import { holderApi } from './holder.ts'
 import { infoApi } from './info.ts'
 import { journalApi } from './journal.ts'
@@ -81,6 +82,7 @@ export const api = {
   summary: summaryApi,
   balance: balanceApi,
   dashboard: dashboardApi,
+  forecast: forecastApi,
   split: splitApi,
   holder: holderApi,
   task: taskApi,

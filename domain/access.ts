@@ -119,6 +119,8 @@ export const access = {
   'exception.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY'],
   'pace.read': ['CONTRACTOR', ...offices, 'QAJ'],
   'summary.read': roles,
+  // who plans the months ahead
+  'forecast.read': ['MENERGY', 'KAD_MT', 'QAJ'],
   'plan.read': ['MENERGY', 'KAD_MT', 'QAJ', 'FACTORY', 'SUPPLIER', 'GUEST'],
   'plan.paper': ['MENERGY', 'KAD_MT', 'QAJ'],
   'plan.edit': ['MENERGY'],
@@ -164,6 +166,7 @@ const readingActs = [
   'exception.read',
   'pace.read',
   'summary.read',
+  'forecast.read',
   'plan.read',
   'plan.paper',
   'distribution.read',

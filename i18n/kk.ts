@@ -9,6 +9,7 @@ import { draft } from './draft.kk.ts'
 import { evidence } from './evidence.kk.ts'
 import { factor } from './factor.kk.ts'
 import { finding } from './finding.kk.ts'
+import { forecast } from './forecast.kk.ts'
 import { gallery } from './gallery.kk.ts'
 import { holder } from './holder.kk.ts'
 import { home } from './home.kk.ts'
@@ -93,6 +94,7 @@ export const kk: Messages = {
   seal,
   factor,
   finding,
+  forecast,
   verdict,
   workbench,
   balance,

@@ -9,6 +9,7 @@ import { draft } from './draft.ru.ts'
 import { evidence } from './evidence.ru.ts'
 import { factor } from './factor.ru.ts'
 import { finding } from './finding.ru.ts'
+import { forecast } from './forecast.ru.ts'
 import { gallery } from './gallery.ru.ts'
 import { holder } from './holder.ru.ts'
 import { home } from './home.ru.ts'
@@ -93,6 +94,7 @@ export const ru = {
   seal,
   factor,
   finding,
+  forecast,
   verdict,
   workbench,
   balance,

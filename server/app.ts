@@ -20,6 +20,7 @@ import { distributionRoutes } from './distribution/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { draftRoutes } from './draft/routes.ts'
 import { connectFeatures } from './effects.ts'
+import { forecastRoutes } from './forecast/routes.ts'
 import { holderRoutes } from './holder/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { infoRoutes } from './info/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   monitoringRoutes(mount, services)
   balanceRoutes(mount, services)
   dashboardRoutes(mount, services)
+  forecastRoutes(mount, services)
   summaryRoutes(mount, services)
   splitRoutes(mount, services)
   holderRoutes(mount, services)

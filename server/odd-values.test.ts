@@ -25,6 +25,7 @@ const known: Record<string, string> = {
   year: '2026',
   kind: 'a',
   dimension: 'factory',
+  part: 'grade',
   report: 'undelivered',
 }
 const usual = (name: string): string =>

@@ -81,6 +81,7 @@ const queries: Record<string, () => string> = {
   'GET /api/production': () => '?period=2026-12',
   'GET /api/balance/by/:dimension': () => '?period=2026-12',
   'GET /api/balance/sheet': () => '?period=2026-12',
+  'GET /api/forecast/by/:part': () => '?period=2026-12',
   'GET /api/reports/:report': () => '?period=2026-12',
   'GET /api/reports/:report/sheet': () => '?period=2026-12',
   'GET /api/allocation/:period/generate': () => '?supplierBin=240140900079',
@@ -108,6 +109,7 @@ function address(method: string, url: string): string {
     .replace(':sessionId', values.sessionId!)
     .replace(':year', '2027')
     .replace(':dimension', 'factory')
+    .replace(':part', 'grade')
     .replace(':report', 'regions')
     .replace(':key', 'deadlines')
     .replace(':period', '2026-12')
@@ -251,6 +253,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/document/:documentId/sheet                                      401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/document/:documentId/signatures                                 401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/draft/:kind                                                     401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    GET /api/forecast/by/:part                                               401 403 403 403 403 200 403 403 200 200 403 403 403 403
     GET /api/health                                                          200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/journal                                                         401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/journal/proof                                                   401 403 200 404 403 200 200 404 200 404 403 403 404 404

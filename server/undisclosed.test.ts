@@ -132,6 +132,7 @@ function addressesOf(url: string): string[] {
     .replace(':period', month)
     .replace(':year', '2026')
     .replace(':dimension', 'grade')
+    .replace(':part', 'region')
     .replace(':report', 'undelivered')
   if (place.includes(':requestId')) return [withdrawn, cut].map((id) => place.replace(':requestId', String(id)))
   if (place.startsWith('/api/signature-routes/:id')) return Object.values(routes).map((id) => place.replace(':id', String(id)))

@@ -20,8 +20,13 @@ export interface Forecast {
   /** Shortage if demand is as expected; 0 = enough. */
   missingKg: number | null
 }
-const memory = 6
+/** Months that the forecast remembers, and the fewest that it needs. */
+export const memory = 6
 const monthsAhead = 2
+
+export const withPlan = (past: readonly PastMonth[]) => past.filter(({ plannedKg }) => plannedKg > 0)
+/** Whether these past months tell enough: with fewer the plans would stand as they are, which is no forecast. */
+export const knownEnough = (past: readonly PastMonth[]): boolean => withPlan(past).length >= memory
 
 /** Forecasts the next two months after `now`: signed plans x the median realisation of the last six months with a plan, band p10 to p90, compared
  * with the Ministry of Energy's plan. Without such a month the plans are used as they are. */
@@ -31,7 +36,9 @@ export function forecast(
   plannedKg: ReadonlyMap<Month, number>,
   supplyKg: ReadonlyMap<Month, number>,
 ): Forecast[] {
-  const known = past.filter((row) => row.month <= now && row.plannedKg > 0).toSorted((a, b) => (a.month < b.month ? -1 : 1))
+  const known = withPlan(past)
+    .filter((row) => row.month <= now)
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
   const rates = known.slice(-memory).map((row) => row.realisedKg / row.plannedKg)
   const rate = (share: number) => (rates.length === 0 ? 1 : quantile(rates, share))
   return Array.from({ length: monthsAhead }, (_, i) => {

@@ -82,6 +82,11 @@ const laws: Record<string, string> = {
     `select b.period, b.figure, b.bitumen_type, b.region, b.ownership_type, r.contractor_bin, count(*)::numeric, sum(b.kg) from balance_entry b
       join bitumen_request r on r.id = b.request_id group by 1, 2, 3, 4, 5, 6`,
   )}`,
+  'what is kept of the plans of signed projects is their sum': differing(
+    'select period, region, sum(n), sum(kg) from planned_tally group by 1, 2 having sum(n) <> 0',
+    `select m.period, p.region, count(*)::numeric, sum(m.volume * 1000)::numeric from project_planned m join project p on p.id = m.project_id
+      where p.status = 'SIGNED' group by 1, 2`,
+  ),
   'what is kept of the journal is its count': differing(
     'select act, object_type, sum(n) from journal_tally group by 1, 2 having sum(n) <> 0',
     'select act, object_type, count(*)::numeric from journal group by 1, 2',

@@ -150,6 +150,8 @@ export type SeasonTables = {
     n: Computed<number>
     kg: Computed<number>
   }
+  /** The same of the plans of signed projects. */
+  plannedTally: { period: Computed<string>; region: Computed<string>; n: Computed<number>; kg: Computed<number> }
   /** The same of entries of requests, by whose they are. */
   contractorBalanceTally: {
     period: Computed<string>

@@ -73,7 +73,7 @@ export type Tables = Elsewhere & {
   draft: { personId: number; bin: string; kind: string; value: Json; version: number; savedAt: Date }
   project: ProjectRow
   projectStorage: StoredStorage & { id: Computed<number>; projectId: number; position: number }
-  projectPlanned: { projectId: number; period: string; volume: number }
+  projectPlanned: { projectId: number; period: string; volume: number; countedIn: Computed<string | null> }
   attachment: {
     id: string
     position: Computed<number>

@@ -5,6 +5,7 @@ import { balanceReachOf } from '#domain/reach.ts'
 import type { BalanceQuery } from '../balance/api.ts'
 import { ofChosen } from '../balance/of.ts'
 import type { Failed } from '../failed.ts'
+import { ForecastPlace } from '../forecast/ForecastPlace.tsx'
 import { loadMessages } from '../i18n.tsx'
 import { filtersOf } from '../monitoring/asked.ts'
 import { usePeriod } from '../period.ts'
@@ -87,6 +88,7 @@ export default function DashboardPage() {
           </Box>
         </>
       )}
+      {of && Object.keys(filters).length === 0 && <ForecastPlace part="region" period={of.period} />}
       <Suspense fallback={null}>{opened && <EntriesDialog {...opened} whose={whole} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )

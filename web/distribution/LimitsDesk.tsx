@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Distribution } from '#contract/distribution.ts'
+import { ForecastPlace } from '../forecast/ForecastPlace.tsx'
 import { VersionsBlock } from '../plan/VersionsBlock.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { GradeCards } from './GradeCards.tsx'
@@ -37,6 +38,7 @@ export function LimitsDesk({ distribution: fresh }: { distribution: Distribution
         note={editing ? note : (d.note ?? '')}
         onNote={editing ? draft.setNote : null}
       />
+      <ForecastPlace part="region" period={d.period} />
       {d.versions.some((v) => v.documentId !== null || writes) && (
         <VersionsBlock
           objectType="DISTRIBUTION"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { MonthlyPlan } from '#contract/plan.ts'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
+import { ForecastPlace } from '../forecast/ForecastPlace.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -37,6 +38,7 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
       rows={rows}
       onAdd={draft.add}
       onVersion={onVersion}
+      below={<ForecastPlace part="grade" period={plan.period} />}
       above={
         <>
           {plan.closed && (

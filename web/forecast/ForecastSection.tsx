@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import type { ForecastPart, ForecastRead } from '#contract/forecast.ts'
+import type { Failed } from '../failed.ts'
+import { formatMonth } from '../ui/dates.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useForecast } from './api.ts'
+import { ForecastPicture } from './ForecastPicture.tsx'
+
+/** Two months ahead: the country in words with the error of such forecasts, its parts as a picture. `part` = what the page is divided by. */
+export default function ForecastSection({ part, period }: { part: ForecastPart; period: string }) {
+  const t = useTranslate()
+  const { data, error, refetch } = useForecast(part, period)
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Section title={t('forecast.title')} dense>
+        {error && <FailureBox failure={error as Failed} onRetry={() => void refetch()} />}
+        {data && !data.country && <SecondaryText>{t('forecast.tooLittle', { known: data.known, needed: data.needed })}</SecondaryText>}
+        {data?.country && (
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <Country country={data.country} part={part} />
+            <ForecastPicture data={data} months={data.country.ahead.map(({ month }) => formatMonth(t, month))} part={part} />
+            <SecondaryText>
+              {t('forecast.hint')} {part === 'grade' && t('forecast.byGrade')}
+            </SecondaryText>
+          </Box>
+        )}
+      </Section>
+    </Box>
+  )
+}
+
+function Country({ country: { ahead, tested }, part }: { country: NonNullable<ForecastRead['country']>; part: ForecastPart }) {
+  const t = useTranslate()
+  const tons = (value: number) => formatNumber(Math.round(value))
+  const [next, second] = [1, 2].map((months) => tested.find((row) => row.months === months))
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {ahead.map(({ month, supply, missing, ...of }) => (
+        <div key={month}>
+          {t('forecast.country', {
+            ...{ month: formatMonth(t, month), approved: tons(of.approved) },
+            ...{ expected: tons(of.expected), low: tons(of.low), high: tons(of.high) },
+          })}{' '}
+          {supply === null ? t(`forecast.unsigned.${part}`) : t(`forecast.given.${part}`, { supply: tons(supply) })}{' '}
+          {missing !== null && missing >= 1 && (
+            <Box component="span" sx={{ fontWeight: 600, color: 'error.main' }}>
+              {t('forecast.missing', { missing: tons(missing) })}
+            </Box>
+          )}
+        </div>
+      ))}
+      <div>
+        {next ? t('forecast.tested', { count: next.count, error: next.errorPercent, inside: next.insidePercent }) : t('forecast.untested')}{' '}
+        {second && t('forecast.testedSecond', { error: second.errorPercent })}
+      </div>
+    </Box>
+  )
+}
