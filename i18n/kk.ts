@@ -29,6 +29,7 @@ import { problem } from './problem.kk.ts'
 import { profile } from './profile.kk.ts'
 import { project } from './project.kk.ts'
 import { projectForm } from './projectForm.kk.ts'
+import { reference } from './reference.kk.ts'
 import { refusal } from './refusal.kk.ts'
 import { registration } from './registration.kk.ts'
 import { request } from './request.kk.ts'
@@ -56,6 +57,7 @@ import { verdict } from './verdict.kk.ts'
 import { workbench } from './workbench.kk.ts'
 
 export const kk: Messages = {
+  reference,
   refusal,
   token,
   trade,

@@ -28,6 +28,7 @@ import { problem } from './problem.ru.ts'
 import { profile } from './profile.ru.ts'
 import { project } from './project.ru.ts'
 import { projectForm } from './projectForm.ru.ts'
+import { reference } from './reference.ru.ts'
 import { refusal } from './refusal.ru.ts'
 import { registration } from './registration.ru.ts'
 import { request } from './request.ru.ts'
@@ -56,6 +57,7 @@ import { workbench } from './workbench.ru.ts'
 
 /** Russian: the default, and the structure for every other language. One section per feature. */
 export const ru = {
+  reference,
   refusal,
   token,
   trade,

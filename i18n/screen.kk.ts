@@ -19,6 +19,7 @@ export const screen: Messages['screen'] = {
   settings: 'Баптаулар',
   problems: 'Ақаулар туралы хабарлар',
   tokens: 'Қол жеткізу токендері',
+  reference: 'Бағдарламаларға арналған API',
   myProblems: 'Ақаулар туралы хабарларым',
   users: 'Ұйымдар мен пайдаланушылар',
   institutions: 'Ел мекемелері',

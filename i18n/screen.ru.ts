@@ -49,6 +49,7 @@ export const screen = {
   settings: 'Настройки',
   problems: 'Сообщения о проблемах',
   tokens: 'Токены доступа',
+  reference: 'API для программ',
   myProblems: 'Мои сообщения о проблемах',
   verify: 'Проверка документа',
   open: 'Открытые данные',

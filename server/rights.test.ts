@@ -126,7 +126,12 @@ const requestAddress = (url: string): string =>
 
 test('what the contract says is what the server serves', () => {
   const served = portal.app.servedRoutes.map((r) => `${r.method} ${r.url}`).sort()
-  const promised = [...endpoints.map(([, e]) => `${e.method} ${e.path}`), 'GET /api/openapi.json', 'GET /api/docs'].sort()
+  const promised = [
+    ...endpoints.map(([, e]) => `${e.method} ${e.path}`),
+    'GET /api/openapi.json',
+    'GET /api/client.ts',
+    'GET /api/docs',
+  ].sort()
   expect(served).toEqual(promised)
 })
 
@@ -229,6 +234,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/balance                                                         401 403 400 400 403 400 400 400 400 400 400 400 400 400
     GET /api/balance/by/:dimension                                           401 403 200 200 403 200 200 200 200 200 200 403 200 200
     GET /api/balance/sheet                                                   401 403 200 200 403 200 200 200 200 200 200 200 200 200
+    GET /api/client.ts                                                       200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/collection/kato-list                                            401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/collection/organization-by-role                                 401 403 200 200 200 200 200 200 200 200 200 403 200 200
     GET /api/collection/road-list                                            401 403 200 200 200 200 200 200 200 200 200 200 200 200
@@ -246,7 +252,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/distribution/:id/generate                                       401 403 403 403 403 404 403 403 404 404 403 403 403 403
     GET /api/distribution/:id/sheet                                          401 403 403 403 403 404 404 404 404 404 403 404 403 404
     GET /api/distribution/sheet                                              401 403 403 403 403 200 200 200 200 200 403 200 403 200
-    GET /api/docs                                                            200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/docs                                                            308 308 308 308 308 308 308 308 308 308 308 308 308 308
     GET /api/document/:documentId                                            401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/document/:documentId/evidence                                   401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/document/:documentId/proof                                      401 403 200 404 403 200 200 404 200 404 403 403 404 404

@@ -124,7 +124,7 @@ const strip = (value: unknown): unknown =>
 
 /** Left out: those that make a document, answer no end, or tell of the reader's own session. */
 const skipped =
-  /\/(generate|live|proof|evidence)$|^\/api\/(docs|journal|chain|openapi|auth|admin\/(decisions|changes|readings|security|trust))|signatures$/
+  /\/(generate|live|proof|evidence)$|^\/api\/(docs|client|journal|chain|openapi|auth|admin\/(decisions|changes|readings|security|trust))|signatures$/
 const month = '2026-12'
 function addressesOf(url: string): string[] {
   const place = url

@@ -9,4 +9,5 @@ export const publicPath = (path: string): boolean =>
   path === registerPath ||
   path === passwordPath ||
   path === '/info/ncalayer' ||
+  path === '/reference' ||
   /^\/(verify|open)(\/|$)/.test(path)

@@ -39,6 +39,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /verify/:code: everyone
     /open: everyone
     /open/:period: everyone
+    /reference: everyone
     /session/404: everyone
     /contractor/project: CONTRACTOR
     /contractor/receipts: CONTRACTOR
@@ -101,6 +102,7 @@ test('nobody who is not signed in passes a guard', () => {
     '/verify/:code',
     '/open',
     '/open/:period',
+    '/reference',
     '/session/404',
   ])
 })

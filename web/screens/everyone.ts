@@ -150,5 +150,12 @@ export const screens: readonly Screen[] = [
     page: () => import('../open/OpenMonthPage.tsx'),
     messages: ['trade', 'balance', 'open'],
   },
+  {
+    path: '/reference',
+    title: 'screen.reference',
+    for: 'everyone',
+    page: () => import('../reference/ReferencePage.tsx'),
+    messages: ['reference'],
+  },
   { path: '/session/404', title: 'screen.notFound', for: 'everyone', page: () => import('../ui/NotFoundPage.tsx'), messages: [] },
 ]

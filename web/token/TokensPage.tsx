@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
@@ -18,7 +19,7 @@ export default function TokensPage() {
       <PageHeader title={t('screen.tokens')} />
       <Typography sx={{ maxWidth: 880, mb: 1 }}>{t('token.lead')}</Typography>
       <Box sx={{ mb: 2, '& > a': { color: 'primary.main' } }}>
-        <a href="/api/docs">{t('token.reference')}</a>
+        <Link to="/reference">{t('token.reference')}</Link>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <TokenSection whose="mine" title={t('token.mine')} lead={t('token.mineLead')} mayMake={!readOnly} />

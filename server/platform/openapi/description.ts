@@ -1,0 +1,43 @@
+import { endpoints } from '#contract/api.ts'
+import type { Description } from '#domain/openapi.ts'
+import { Failure } from '#contract/endpoint.ts'
+import { scopes } from '#domain/token/scope.ts'
+import { curlOf } from './curl.ts'
+import { namedShapes } from './named-shapes.ts'
+import { operationOf } from './operation.ts'
+import { schemaCollector } from './schemas.ts'
+
+const about = `Every call of the portal. Volumes are tons, days yyyy-mm-dd. Lists take page, size and sort and answer content and totalElements.
+A refusal is a Failure: its code is stable, its message is in the reader's language (Accept-Language: ru or kk). A write with an Idempotency-Key is done once however often it is sent.`
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A person who signed in; POST /api/auth/login answers it.' },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'btp_… or bto_…',
+    description: `Another program, by a token made at /user/tokens. Its scopes: ${scopes.join(', ')}. It does what its owner may do, within them.`,
+  },
+}
+
+/** Generates OpenAPI 3.1 from the contract, so that it always matches the server. */
+export async function openApi(): Promise<Description> {
+  const { schemas, schemaOf } = schemaCollector(await namedShapes())
+  const operations = endpoints.map(([name, e]) => ({ path: pathOf(e.path), method: e.method, operation: operationOf(name, e, schemaOf) }))
+  const Refused = { description: 'Refused', content: { 'application/json': { schema: schemaOf(Failure, 'output') } } }
+  const paths: Description['paths'] = {}
+  for (const { path, method, operation } of operations) {
+    const source = curlOf(method, path, operation, schemas)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }] } }
+  }
+  const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const written = {
+    openapi: '3.1.0',
+    info: { title: 'Road bitumen portal of Kazakhstan', version: '1', description: about },
+    components: { securitySchemes, schemas: sorted, responses: { Refused } },
+    paths,
+  }
+  return written
+}
+
+const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')
