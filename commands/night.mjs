@@ -49,6 +49,11 @@ const parts = [
     },
   },
   {
+    name: 'cuts',
+    covers: 'the database taken away twenty times each under ten writers at three, two and one instances of production',
+    args: [vitest, 'run', 'server/database-cuts'],
+  },
+  {
     name: 'variants',
     covers: 'an unsigned edit is read by nobody of ten accounts; the demo started in October',
     args: [vitest, 'run', 'server/undisclosed', 'demo/season'],

@@ -46,7 +46,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
 export type Answer = LightMyRequestResponse
 
 /** The role by which the portals of tests serve: as in production it may do what serving needs, and no more (platform/serving-rights.ts). */
-const servingRole = 'portal_serves'
+export const servingRole = 'portal_serves'
 
 /** Lets `servingRole` serve from this database; the copies of a template have its rights. */
 export async function letServe(config: DatabaseConfig): Promise<void> {

@@ -48,6 +48,7 @@ const mayBeEmpty = [
     'admin_outbox',
     'api_token',
     'balance_check',
+    'call_count',
     'delivery_file',
     'draft',
     'drill_check',

@@ -11,7 +11,7 @@ export const tokenPattern = /^bt[po]_[\w-]{43}$/
 
 export const mostTokens = 20
 export const longestLifeDays = 366
-/** Calls a minute by one token, in each process of the server. */
+/** Calls a minute by one token, through all instances of the server together. */
 export const callsPerMinute = 600
 
 export const TokenDraft = z.object({

@@ -5,6 +5,7 @@ import { callsPerMinute, tokenPattern } from '#domain/token/token.ts'
 import type { Sql } from './db.ts'
 import { perMinuteQuota } from './quota.ts'
 import type { Services } from './services.ts'
+import { takeFromAll } from './shared-quota.ts'
 import { type AccessTokens, hashOf } from './tokens.ts'
 import { type ActingToken, actorOf, type FindPerson, membershipOf, type Person, seesOnlyWhy } from './who.ts'
 
@@ -33,6 +34,7 @@ const mostRemembered = 2_000
 type CachedPerson = Known & { until: number }
 const seen = new WeakMap<Services, Map<string, CachedPerson>>()
 
+/** Asked before the count that all instances share: whoever has used up this instance's costs the database nothing. */
 const takeCall = perMinuteQuota(callsPerMinute)
 
 /** Identifies the caller by the bearer token, and the organisation they act for. An invalid one of a session: 'Authentication failed'. */
@@ -71,6 +73,7 @@ async function ofProgram(services: Services, { findToken }: Sessions, given: str
   const now = services.clock.now()
   const found = (await remember(services, hash, fresh, () => findToken(services.db, hash, { now, ip }))) ?? refuse('token.dead')
   takeCall(hash)
+  await takeFromAll(services.db, `token ${hash}`, callsPerMinute)
   if (found.person.memberships.length === 0) refuse('token.orphaned')
   return { ...found, sessionId: null }
 }

@@ -17,12 +17,14 @@ import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import { WrittenJson } from './json-text.ts'
+import { networkOf } from './network.ts'
 import { bodiesInHand } from './quota.ts'
 import { readInput } from './read-input.ts'
 import { recordReading, rowsIn } from './readings.ts'
 import { writerOf } from './schema.ts'
 import { attachment, sheetSender } from './send-sheet.ts'
 import type { Services } from './services.ts'
+import { takeFromAll } from './shared-quota.ts'
 import { Sheet } from './sheet.ts'
 import { requireText } from './text.ts'
 
@@ -55,7 +57,7 @@ export type Mount = <P extends z.ZodObject, Q extends z.ZodObject, B extends z.Z
   handle: Handle<P, Q, B, A>,
 ) => void
 
-/** Default rate limit, requests a minute from one address: generous for users, too low for a flood. */
+/** Default rate limit, requests a minute from one address: generous for users, too low for a flood. It protects an instance and is counted by each. */
 const perMinute = 3_000
 
 /** Default limit of a JSON body, bytes. */
@@ -75,6 +77,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
       config: { rateLimit: { max: e.perMinute ?? perMinute, timeWindow: 60_000 }, endpoint: e },
       // before the body is read: the body of an unauthorized request is neither read nor parsed
       preParsing: async (request, reply) => {
+        if (e.perMinute) await takeFromAll(services.db, `${e.method} ${e.path} ${networkOf(request.ip)}`, e.perMinute)
         const call = await enter(services, sessions, e, request, reply)
         calls.set(request, call)
         if (e.method !== 'GET')

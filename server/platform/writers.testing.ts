@@ -9,10 +9,12 @@ type Answer = { status: number; retryAfter: string | null; body: { id?: number; 
 
 /**
  * Starts writers that create projects continuously, each at one of the portals: a project is identified by the start of its road section and is
- * sent again under its key until it is acknowledged. Any response other than success or a 503 with Retry-After is a fault.
+ * sent again under its key, with the writers' name, until it is acknowledged. Any response other than success or a 503 with Retry-After is a fault.
  */
-export function startWriters(urls: string[], contractor: Contractor, many: number) {
+export function startWriters(urls: string[], contractor: Contractor, many: number, name = 'writer') {
   const acknowledged = new Map<number, number>()
+  /** Of each writer. */
+  const acknowledgedTo = Array.from({ length: many }, () => 0)
   const refused: { writer: number; code: string }[] = []
   const faults: string[] = []
   let slowest = 0
@@ -25,10 +27,12 @@ export function startWriters(urls: string[], contractor: Contractor, many: numbe
 
   const attempt = async (writer: number, km: number): Promise<boolean> => {
     const since = performance.now()
-    const { status, retryAfter, body } = await file(urls[writer % urls.length]!, contractor, km)
+    const { status, retryAfter, body } = await file(urls[writer % urls.length]!, contractor, km, name)
     slowest = Math.max(slowest, performance.now() - since)
-    if (status === 201) acknowledged.set(km, body.id!)
-    else if (status === 503 && Number(retryAfter) > 0 && body.code && body.message) refused.push({ writer, code: body.code })
+    if (status === 201) {
+      acknowledged.set(km, body.id!)
+      acknowledgedTo[writer]!++
+    } else if (status === 503 && Number(retryAfter) > 0 && body.code && body.message) refused.push({ writer, code: body.code })
     else faults.push(`${status} ${retryAfter} ${JSON.stringify(body)}`)
     changed()
     return status === 201
@@ -49,6 +53,7 @@ export function startWriters(urls: string[], contractor: Contractor, many: numbe
 
   return {
     acknowledged,
+    acknowledgedTo: (writer: number) => acknowledgedTo[writer]!,
     refused,
     faults,
     /** Returns the ms of the slowest response since the last call of this function. */
@@ -71,11 +76,11 @@ export function startWriters(urls: string[], contractor: Contractor, many: numbe
   }
 }
 
-async function file(url: string, { token, bin }: Contractor, km: number): Promise<Answer> {
+async function file(url: string, { token, bin }: Contractor, km: number, name: string): Promise<Answer> {
   const form = new FormData()
   const draft = JSON.stringify(goodDraft(bin, { fromKm: km, toKm: km + 1 }))
   form.set('data', new Blob([draft], { type: 'application/json' }))
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `writer-${km}` }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `${name}-${km}` }
   const answer = await fetch(`${url}/api/project`, { method: 'POST', headers, body: form })
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as Answer['body'] }
 }

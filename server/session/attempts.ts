@@ -1,18 +1,16 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { attemptHours, toldAfter, waitOf, waitOfAll } from '#domain/session/guessing.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { networkOf } from '../platform/network.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Who tries: a browser that has signed in to this account before, or a session, by its id; else an address. */
 export type Source = { known: string } | { ip: string }
 
 const known = 'known '
-/** Of IPv6, the network: everybody has 2^64 addresses. */
-const networkOf = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip)
 const textOf = (source: Source): string => ('known' in source ? `${known}${source.known}` : networkOf(source.ip))
 
 export type Attempt = { account: string; source: Source }
