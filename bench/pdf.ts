@@ -11,7 +11,7 @@ const numbered = (n: number): ProjectDocument => ({
   ...exampleProject,
   number: `Ж-2026-${String(n).padStart(6, '0')}`,
   organisation: { ...exampleProject.organisation, bin: String(240_140_900_000 + n) },
-  description: `${exampleProject.description} ${n}`,
+  description: { kk: `${exampleProject.description!.kk} ${n}`, ru: `${exampleProject.description!.ru} ${n}` },
   bitumenRemainder: n,
   planned: exampleProject.planned.map((p, i) => ({ ...p, volume: p.volume + ((n * 7 + i) % 50) })),
 })

@@ -64,7 +64,7 @@ export function passportByPdfmake(data: ProjectDocument): Promise<Buffer> {
           ['project.workType', both(data.workType)],
           ['project.region', both(data.region.name)],
           ['project.road', data.road ? both(data.road.name) : ''],
-          ['project.description', data.description ?? ''],
+          ['project.description', data.description ? both(data.description) : ''],
           ['project.section', `${data.fromKm} – ${data.toKm}`],
           ['project.dates', `${data.startDate} – ${data.endDate}`],
         ]),
@@ -94,7 +94,7 @@ export function passportByPdfmake(data: ProjectDocument): Promise<Buffer> {
             ],
             ...data.storages.map((s, i) => [
               `${i + 1}`,
-              `${both(s.kind)}\n${s.name ?? ''}`,
+              `${both(s.kind)}\n${s.name ? both(s.name) : ''}`,
               `${both(s.kato.name)}\n${s.kato.code}`,
               tons(s.volume),
               tons(s.remainder),

@@ -31,6 +31,7 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>
 export const Registration = RegistrationRow.extend({
   email: z.string(),
   phone: z.string(),
+  organizationNameKk: z.string(),
   organizationEmail: z.string(),
   organizationPhone: z.string(),
   legalAddress: z.string(),

@@ -51,6 +51,9 @@ export const CurrentProfile = z.object({
   iin: z.string(),
   bin: z.string(),
   company: z.string(),
+  organizationNameKk: z.string(),
+  /** The portal has the organisation with its names: none is asked for. */
+  organizationKnown: z.boolean(),
   /** null = there is no registration. */
   status: z.enum(registrationStatuses).nullable(),
   comment: z.string().nullable(),

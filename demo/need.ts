@@ -5,13 +5,18 @@ import { ProjectDraft } from '#domain/project/project.ts'
 import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
 import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
-import { abai, akimat, branch, branchOfAbai, first, road, second, street, third, tonnage } from './scene.ts'
+import { abai, akimat, branch, branchOfAbai, first, road, second, storageNamed, street, third, tonnage } from './scene.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
 
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
 const works = ['RECONSTRUCTION', 'CAPITAL_REPAIR', 'MEDIUM_REPAIR'] as const
-const places = ['город Караганда, магистраль', 'город Темиртау, проспект', 'город Балхаш, обход', 'город Сатпаев, подъезд'] as const
+const places = [
+  { ru: 'город Караганда, магистраль', kk: 'Қарағанды қаласы, магистраль' },
+  { ru: 'город Темиртау, проспект', kk: 'Теміртау қаласы, даңғыл' },
+  { ru: 'город Балхаш, обход', kk: 'Балқаш қаласы, айналма жол' },
+  { ru: 'город Сатпаев, подъезд', kk: 'Сәтбаев қаласы, кіреберіс жол' },
+] as const
 
 type Site = { by: string; office: string; draft: object; total: number }
 type Ask = { tons: number; grade: BitumenType; transport: TransportType; factory: string }
@@ -23,7 +28,8 @@ const sites: Site[] = Array.from({ length: 18 }, (_, n): Site => {
   if (n < 5) return { by: second, office: branchOfAbai, total, draft: road('KAZ08', 760 + n * 60, 812 + n * 60, workType, abai) }
   const by = n % 2 ? first : third
   if (n < 10) return { by, office: branch, total, draft: road('P-02', 60 + n * 70, 118 + n * 70, workType) }
-  return { by, office: akimat, total, draft: street(`${places[n % 4]!} (участок ${n - 9}, демо)`, 9 + n, workType) }
+  const { ru, kk } = places[n % 4]!
+  return { by, office: akimat, total, draft: street(`${ru} (участок ${n - 9}, демо)`, 9 + n, workType, `${kk} (${n - 9}-учаске, демо)`) }
 })
 
 /** The requests of a site in the present month, which is full: 155,000 t together. */
@@ -70,7 +76,7 @@ async function signedProject(stage: Stage, { by, office, draft, total }: Site, n
     projectStorageList: [
       {
         storageType: 'ABZ',
-        projectStorageName: `Завод ${n + 1} (демо)`,
+        ...storageNamed(`Завод ${n + 1} (демо)`, `${n + 1}-зауыт (демо)`),
         projectStorageVolume: 3_000,
         projectStorageRemainder: 0,
         katoCode,

@@ -1,3 +1,4 @@
+import { kazakhName } from '#domain/kazakh-name.ts'
 import { RegistrationForm } from '#domain/registration/form.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { callOf } from '#server/platform/call.ts'
@@ -68,6 +69,7 @@ async function comeIn({ services, keys }: Stage, { mailbox, address, person, org
   const form = RegistrationForm.parse({
     email: mailbox,
     phoneNumber: '+7 701 555-10-20',
+    organizationNameKk: organisation && kazakhName(organisation.name),
     organizationPhoneNumber: '+7 7212 50-10-20',
     organizationLegalAddress: address,
     organizationActualAddress: address,

@@ -7,6 +7,7 @@ import { proposed } from '#server/allocation/propose.ts'
 import { saveMonth } from '#server/allocation/save.ts'
 import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
+import { described, storageNamed } from './scene.ts'
 import { sentSplit } from './splits.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
@@ -53,13 +54,19 @@ async function signedSites(stage: Stage, period: Month, now: Date): Promise<Reco
 
 function siteDraft({ katoCode, ownershipType }: (typeof sites)[Site], i: number, organizationBin: string, now: Date): ProjectDraft {
   const year = Number(addDays(dayOf(now), 92).slice(0, 4))
-  const place = ownershipType === 'LOCAL' ? { projectDescription: 'объездная дорога города Сарань' } : { roadCode: 'KAZ08' }
+  const place = ownershipType === 'LOCAL' ? described('объездная дорога города Сарань') : { roadCode: 'KAZ08' }
   return ProjectDraft.parse({
     ...{ ownershipType, katoCode, organizationBin, ...place, workType: 'RECONSTRUCTION' },
     ...{ fromKm: 400 + i * 60, toKm: 448 + i * 60, startDate: `${year - 1}-08-01`, endDate: `${year}-12-31` },
     ...{ asphaltPavement: 120_000, bitumenTotal: 7_000, bitumenRemainder: 0 },
     projectStorageList: [
-      { storageType: 'ABZ', projectStorageName: 'Базовый завод (демо)', projectStorageVolume: 900, projectStorageRemainder: 0, katoCode },
+      {
+        storageType: 'ABZ',
+        ...storageNamed('Базовый завод (демо)', 'Базалық зауыт (демо)'),
+        projectStorageVolume: 900,
+        projectStorageRemainder: 0,
+        katoCode,
+      },
     ],
     projectPlannedList: [{ projectPlannedPeriod: nextMonth(now), projectPlannedVolume: 3_000 }],
   })

@@ -4,7 +4,7 @@ import { addMonths, type Month, monthsBetween } from '#domain/month.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import { createProject } from '#server/project/create.ts'
-import { abai, akimat, branch, branchOfAbai, first, karaganda, second, third, tonnage } from './scene.ts'
+import { abai, akimat, branch, branchOfAbai, described, first, karaganda, second, storageNamed, third, tonnage } from './scene.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
 
@@ -30,7 +30,10 @@ export const pastSites = [
   },
   {
     ...{ name: 'town', by: third, office: akimat, katoCode: karaganda, total: 6_000 },
-    of: { ownershipType: 'LOCAL', projectDescription: 'улицы города Темиртау (демо)', fromKm: 0, toKm: 24, workType: 'MEDIUM_REPAIR' },
+    of: {
+      ...{ ownershipType: 'LOCAL', fromKm: 0, toKm: 24, workType: 'MEDIUM_REPAIR' },
+      ...described('улицы города Темиртау (демо)'),
+    },
     wants: [wanted(600, 'BND_100_130', pavlodar, 'CAR')],
   },
   {
@@ -64,7 +67,7 @@ function draftOf({ of, katoCode, total, wants }: PastSite, organizationBin: stri
     projectStorageList: [
       {
         storageType: 'ABZ',
-        projectStorageName: 'Сезонный завод (демо)',
+        ...storageNamed('Сезонный завод (демо)', 'Маусымдық зауыт (демо)'),
         projectStorageVolume: 2_000,
         projectStorageRemainder: 0,
         katoCode,

@@ -14,7 +14,7 @@ import { traders } from './cast.ts'
 import { signed as signLimits } from './limits.ts'
 import { blankPdf } from './paper-file.ts'
 import { monthLines } from './plan.ts'
-import { abai, branchOfAbai } from './scene.ts'
+import { abai, branchOfAbai, storageNamed } from './scene.ts'
 import { sentSplit } from './splits.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
@@ -80,7 +80,7 @@ async function project(stage: Stage, period: Month, at: At, today: Day): Promise
     ...{ startDate: addMonths(monthOf(today), -1), endDate: lastDayOf(months.at(-1)!) },
     projectStorageList: [
       {
-        ...{ storageType: 'ABZ', projectStorageName: 'Балхашский завод (демо)', katoCode: karaganda },
+        ...{ storageType: 'ABZ', ...storageNamed('Балхашский завод (демо)'), katoCode: karaganda },
         ...{ projectStorageVolume: 900, projectStorageRemainder: 120 },
       },
     ],

@@ -1,3 +1,5 @@
+import { kazakhName } from '#domain/kazakh-name.ts'
+
 export type Fate = 'created' | 'generated' | 'sent' | 'signed' | 'rejected'
 /** How one project is played: its contractor, the office that decides, how long ago it was filed. */
 export type Scene = { by: string; office: string; daysAgo: number; fate: Fate; draft: object; comment?: string }
@@ -19,9 +21,19 @@ export const road = (roadCode: string, fromKm: number, toKm: number, workType: s
   workType,
   katoCode,
 })
-export const street = (projectDescription: string, toKm: number, workType: string) => ({
-  ownershipType: 'LOCAL',
+/** Whoever files a project leaves the suggested Kazakh name as it is, unless another one is given. */
+export const described = (projectDescription: string, projectDescriptionKk = kazakhName(projectDescription)) => ({
   projectDescription,
+  projectDescriptionKk,
+})
+export const storageNamed = (projectStorageName: string, projectStorageNameKk = kazakhName(projectStorageName)) => ({
+  projectStorageName,
+  projectStorageNameKk,
+})
+
+export const street = (projectDescription: string, toKm: number, workType: string, inKazakh?: string) => ({
+  ownershipType: 'LOCAL',
+  ...described(projectDescription, inKazakh),
   fromKm: 0,
   toKm,
   workType,

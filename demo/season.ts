@@ -16,7 +16,7 @@ import { filePast } from './past.ts'
 import { playPlans } from './plan.ts'
 import { askForPresent, playPresent } from './present.ts'
 import { playRequests } from './requests.ts'
-import { akimat, branch, first, karaganda, road, type Scene, street, third, tonnage } from './scene.ts'
+import { akimat, branch, first, karaganda, road, type Scene, storageNamed, street, third, tonnage } from './scene.ts'
 import { playSplits } from './splits.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
@@ -187,7 +187,9 @@ function whole(draft: object, organizationBin: string, now: Date): ProjectDraft 
     projectStorageList: [
       {
         storageType: 'ABZ',
-        projectStorageName: katoCode === karaganda ? 'Осакаровский завод (демо)' : 'Завод подрядчика (демо)',
+        ...(katoCode === karaganda
+          ? storageNamed('Осакаровский завод (демо)')
+          : storageNamed('Завод подрядчика (демо)', 'Мердігер зауыты (демо)')),
         projectStorageVolume: 800,
         projectStorageRemainder: Math.min(bitumenRemainder, 800),
         katoCode,

@@ -7,7 +7,7 @@ import { type PlanSheet, planSheet } from './plan.ts'
 const Storage = z.strictObject({
   /** Asphalt plant or bitumen store (docs/requirements.md, section 3: storageType). */
   kind: Bilingual,
-  name: z.string().optional(),
+  name: Bilingual.optional(),
   kato: z.strictObject({ code: z.string(), name: Bilingual }),
   volume: PrintedTons,
   remainder: PrintedTons,
@@ -27,7 +27,7 @@ export const ProjectDocument = z.strictObject({
   /** Republican projects only. */
   road: z.strictObject({ code: z.string(), name: Bilingual }).optional(),
   /** The road object; mandatory for local projects, optional for others. */
-  description: z.string().optional(),
+  description: Bilingual.optional(),
   fromKm: z.number().nonnegative(),
   toKm: z.number().nonnegative(),
   startDate: Day,

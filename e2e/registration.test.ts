@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
+import { kazakhName } from '#domain/kazakh-name.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { issue } from '#signer/issue.ts'
 import { addKeys, authorityFolder } from '#signer/key-store.ts'
@@ -74,6 +75,8 @@ for (const language of journeyLanguages('kk')) {
     await expect(page.getByLabel(form.organizationName, { exact: true })).toHaveValue(name)
     await expect(page.getByLabel(form.bin, { exact: true })).toHaveValue(bin)
     await expect(page.getByLabel(form.organizationName, { exact: true })).not.toBeEditable()
+    await expect(page.getByLabel(form.organizationNameKk)).toHaveValue(kazakhName(name))
+    await expect(page.getByText(messages.shell.form.kazakhSuggested)).toBeVisible()
     await fillForm(newcomer, 'beisenov')
     const userAsked = Promise.withResolvers<void>()
     await page.route('**/api/auth/profile', (route) => userAsked.promise.then(() => route.continue()), { times: 1 })

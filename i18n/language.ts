@@ -34,5 +34,8 @@ export type Messages<T = typeof ru> = { [K in keyof T as K extends Plural ? neve
 /** Returns the value for the reader's language. */
 export const inLanguage = <T>(language: Language, ru: T, kk: T): T => (language === 'kk' ? kk : ru)
 
+/** What somebody typed in Russian, and perhaps in Kazakh too. */
+export const typedIn = <T>(language: Language, ru: T, kk: T | null | undefined): T => inLanguage(language, ru, kk || ru)
+
 /** What is called `nameRu` and `nameKk`. */
 export const nameIn = <T>(language: Language, { nameRu, nameKk }: { nameRu: T; nameKk: T }): T => inLanguage(language, nameRu, nameKk)

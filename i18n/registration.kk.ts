@@ -39,6 +39,7 @@ export const registration: Messages['registration'] = {
     phoneHint: 'Цифрлар, қосу белгісі, бос орын және сызықша',
     organization: 'Заңды тұлға туралы мәлімет',
     organizationName: 'Ұйым атауы',
+    organizationNameKk: 'Қазақша атауы',
     iin: 'ЖСН',
     bin: 'БСН',
     binOfPerson: 'БСН (жеке кәсіпкерде – ЖСН)',

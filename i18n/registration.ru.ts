@@ -41,6 +41,7 @@ export const registration = {
     phoneHint: 'Цифры, плюс, пробел и дефис',
     organization: 'Информация о юридическом лице',
     organizationName: 'Наименование организации',
+    organizationNameKk: 'Название на казахском',
     iin: 'ИИН',
     bin: 'БИН',
     binOfPerson: 'БИН (у индивидуального предпринимателя – ИИН)',

@@ -21,6 +21,7 @@ const katoOr = (code: RefusalCode) => z.string({ error: code }).regex(katoPatter
 export const storageFields = {
   storageType: chosen(storageTypes, 'input.required'),
   projectStorageName: text(200).default(''),
+  projectStorageNameKk: text(200).nullish(),
   projectStorageVolume: WholeTons,
   projectStorageRemainder: WholeTons,
   katoCode: katoOr('project.storageKatoRequired'),
@@ -41,6 +42,8 @@ export type Planned = z.infer<typeof Planned>
  */
 export const filedFields = {
   projectDescription: text(500).nullish(),
+  /** In Kazakh; without it the Russian one stands on Kazakh pages and papers. */
+  projectDescriptionKk: text(500).nullish(),
   fromKm: WholeKm,
   toKm: WholeKm,
   startDate: Day,

@@ -21,6 +21,8 @@ export const RegistrationForm = z.object({
   phoneNumber: Phone,
   organizationEmail: z.string().trim().toLowerCase().pipe(maybeEmail).default(''),
   organizationPhoneNumber: Phone,
+  /** In Kazakh; without it a new organisation has its Russian name on Kazakh pages too. */
+  organizationNameKk: z.string().trim().max(300, 'input.tooLong').optional(),
   organizationLegalAddress: Line,
   organizationActualAddress: Line,
   isProfile: z.boolean().default(false),

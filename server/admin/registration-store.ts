@@ -78,14 +78,14 @@ type Sent = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 export async function admit(tx: Tx, r: Sent, { role, katoCode }: { role: Role; katoCode: string | null }) {
   const bin = r.bin!
   if (katoCode !== null) {
-    const name = r.organizationName!
+    const nameRu = r.organizationName!
     const contacts = {
       email: r.organizationEmail,
       phone: r.organizationPhone,
       legalAddress: r.legalAddress,
       actualAddress: r.actualAddress,
     }
-    await insertOrganisation(tx, { bin, nameRu: name, nameKk: name, katoCode, ...contacts })
+    await insertOrganisation(tx, { bin, nameRu, nameKk: r.organizationNameKk ?? nameRu, katoCode, ...contacts })
   }
   await giveRole(tx, bin, role)
   await seat(tx, r.personId, bin, role)

@@ -56,6 +56,7 @@ export async function loadRegistration({ db }: Services, id: number, call: Call)
     ...rowOf(row, call.t),
     email: row.email ?? '',
     phone: row.phone ?? '',
+    organizationNameKk: row.organizationNameKk ?? '',
     organizationEmail: row.organizationEmail ?? '',
     organizationPhone: row.organizationPhone ?? '',
     legalAddress: row.legalAddress ?? '',

@@ -76,10 +76,11 @@ const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || 
 
 function destinationOf({ destination: d, regionRu, regionKk }: OrderRow) {
   if (!d) return name(regionRu, regionKk)
-  const more = [d.projectStorageName, d.stationCode].filter(Boolean).map((text) => `, ${text}`)
+  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+  const { projectStorageName: named, stationCode } = d
   return {
-    ru: `${ru(`trade.storageType.${d.storageType}`)}${more.join('')}, ${d.katoRu}`,
-    kk: `${kk(`trade.storageType.${d.storageType}`)}${more.join('')}, ${d.katoKk}`,
+    ru: line(ru(`trade.storageType.${d.storageType}`), named, stationCode, d.katoRu),
+    kk: line(kk(`trade.storageType.${d.storageType}`), d.projectStorageNameKk || named, stationCode, d.katoKk),
   }
 }
 

@@ -34,8 +34,8 @@ export const formTitle = ({ form }: FormContent): string =>
 
 const name = (ruText: string | null, kkText: string | null) => ({ ru: ruText || '–', kk: kkText || '–' })
 
-const placeIn = (t: typeof ru, d: AllocationRead['destination'], region: string): string =>
-  [d && t(`trade.storageType.${d.storageType}`), d?.projectStorageName, region, d?.stationCode].filter(Boolean).join(', ')
+const placeIn = (t: typeof ru, d: AllocationRead['destination'], named: string | null | undefined, region: string): string =>
+  [d && t(`trade.storageType.${d.storageType}`), named, region, d?.stationCode].filter(Boolean).join(', ')
 
 /** Content of the form's document: tons, recipients and shipping windows, in both state languages. */
 export const formDocument = ({ form, rows }: FormContent, frame: PageFrame): HolderFormDocument => ({
@@ -51,8 +51,13 @@ export const formDocument = ({ form, rows }: FormContent, frame: PageFrame): Hol
     contractor: name(r.contractorRu, r.contractorKk),
     bin: r.organizationBin,
     destination: {
-      ru: placeIn(ru, r.destination, r.destination?.katoRu ?? r.regionRu),
-      kk: placeIn(kk, r.destination, r.destination?.katoKk ?? r.regionKk),
+      ru: placeIn(ru, r.destination, r.destination?.projectStorageName, r.destination?.katoRu ?? r.regionRu),
+      kk: placeIn(
+        kk,
+        r.destination,
+        r.destination?.projectStorageNameKk || r.destination?.projectStorageName,
+        r.destination?.katoKk ?? r.regionKk,
+      ),
     },
     ...(r.traderBin && { trader: name(r.traderRu, r.traderKk) }),
     factory: name(r.factoryRu, r.factoryKk),

@@ -6,7 +6,7 @@ import { openRowActs } from '#domain/holder/flow.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { mostWithoutReason } from '#domain/shipment/rules.ts'
 import { turnOf } from '#domain/shipment/stages.ts'
-import { inLanguage } from '#i18n/language.ts'
+import { inLanguage, typedIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from '../request/document.ts'
@@ -33,7 +33,11 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     stopped: r.stopped,
     region: inLanguage(language, r.regionRu, r.regionKk) ?? '',
     destination: {
-      name: d ? [t(`trade.storageType.${d.storageType}`), d.projectStorageName].filter(Boolean).join(' ') : '',
+      name: d
+        ? [t(`trade.storageType.${d.storageType}`), typedIn(language, d.projectStorageName, d.projectStorageNameKk)]
+            .filter(Boolean)
+            .join(' ')
+        : '',
       kato: d ? inLanguage(language, d.katoRu, d.katoKk) : (inLanguage(language, r.regionRu, r.regionKk) ?? ''),
       stationCode: d?.stationCode ?? null,
       address: d?.address ?? null,

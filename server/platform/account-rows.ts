@@ -108,6 +108,7 @@ export type AccountTables = {
     personId: number
     bin: string | null
     organizationName: string | null
+    organizationNameKk: string | null
     status: Filled<RegistrationStatus>
     /** DER, as presented. */
     certificate: Buffer | null

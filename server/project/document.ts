@@ -23,7 +23,7 @@ export function projectDocument(p: ProjectRead, frame: PageFrame): ProjectDocume
     workType: name(ru(`trade.workType.${p.workType}`), kk(`trade.workType.${p.workType}`)),
     region: { code: p.katoCode, name: name(p.katoRu, p.katoKk) },
     ...(p.roadCode && { road: { code: p.roadCode, name: name(p.roadRu, p.roadKk) } }),
-    ...(p.projectDescription && { description: p.projectDescription }),
+    ...(p.projectDescription && { description: name(p.projectDescription, p.projectDescriptionKk || p.projectDescription) }),
     fromKm: p.fromKm,
     toKm: p.toKm,
     startDate: p.startDate,
@@ -35,7 +35,7 @@ export function projectDocument(p: ProjectRead, frame: PageFrame): ProjectDocume
     distributionVolume: distributionVolume(p),
     storages: p.storages.map((s) => ({
       kind: name(ru(`trade.storageType.${s.storageType}`), kk(`trade.storageType.${s.storageType}`)),
-      ...(s.projectStorageName && { name: s.projectStorageName }),
+      ...(s.projectStorageName && { name: name(s.projectStorageName, s.projectStorageNameKk || s.projectStorageName) }),
       kato: { code: s.katoCode, name: name(s.katoRu, s.katoKk) },
       volume: s.projectStorageVolume,
       remainder: s.projectStorageRemainder,

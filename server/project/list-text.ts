@@ -57,6 +57,7 @@ const attachment = objectOf<Attachment>({
 const storage = (language: Language) =>
   objectOf<Item<'projectStorageList'>>({
     storageType: plainOf(sql`s.storage_type`),
+    projectStorageNameKk: textOf(sql`s.project_storage_name_kk`),
     projectStorageVolume: tonsOf(sql`s.project_storage_volume`),
     projectStorageRemainder: tonsOf(sql`s.project_storage_remainder`),
     katoCode: plainOf(sql`s.kato_code`),
@@ -111,6 +112,7 @@ function project(language: Language): Json {
     status: chosenBy(sql`p.status`, projectStatuses, (code) => ({ code, description: t(`trade.projectStatus.${code}`) })),
     road: onlyIf(sql`p.road_code is not null`, objectOf({ code: textOf(sql`p.road_code`), description: textOf(nameOf(language, 'r')) })),
     projectDescription: textOf(sql`p.project_description`),
+    projectDescriptionKk: textOf(sql`p.project_description_kk`),
     fromKm: numberOf(sql`p.from_km`),
     toKm: numberOf(sql`p.to_km`),
     startDate: plainOf(sql`p.start_date`),

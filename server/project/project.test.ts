@@ -54,6 +54,16 @@ test('a Kazakh reader gets Kazakh words, and both names stay', async () => {
   expect([kk.status.description, kk.kato.description, kk.name]).toEqual(['Құрылды', 'Қарағанды облысы', kk.projectNameKk])
 })
 
+test('a local project is called in Kazakh as it was described in Kazakh, and in Russian where it was not', async () => {
+  const local = { ownershipType: 'LOCAL', roadCode: null, projectDescription: 'улицы города Темиртау' }
+  const kazakh = { projectDescriptionKk: 'Теміртау қаласының көшелері' }
+  const [named, unnamed] = [await file({ ...local, ...kazakh }), await file(local)]
+  expect([named.statusCode, unnamed.statusCode]).toEqual([201, 201])
+  expect(named.json().projectNameKk).toContain(kazakh.projectDescriptionKk)
+  expect(named.json().projectName).toContain(local.projectDescription)
+  expect(unnamed.json().projectNameKk).toContain(local.projectDescription)
+})
+
 const refused: [rule: string, change: object, code: string, field: string, status?: number][] = [
   ['one ton over 6 %', { bitumenTotal: 295 }, 'project.bitumenOverLimit', 'bitumenTotal'],
   ['a remainder over the total', { bitumenRemainder: 295, projectPlannedList: [] }, 'project.remainderOverTotal', 'bitumenRemainder'],

@@ -18,13 +18,13 @@ export async function rowOf(tx: Tx, d: ProjectDraft) {
   const republican = d.ownershipType === 'REPUBLICAN'
   const road = republican ? await tx.selectFrom('road').selectAll().where('code', '=', d.roadCode!).executeTakeFirst() : null
   if (republican && !road) refuse('project.unknownReference', undefined, 'roadCode')
-  const named = (language: 'ru' | 'kk', roadName: string | undefined) =>
-    projectName(createTranslator(language), { ...d, object: roadName ?? d.projectDescription ?? '' })
+  const named = (language: 'ru' | 'kk', object: string | null | undefined) =>
+    projectName(createTranslator(language), { ...d, object: object || (d.projectDescription ?? '') })
   return {
     organizationBin: d.organizationBin,
     ownershipType: d.ownershipType,
     projectName: named('ru', road?.nameRu),
-    projectNameKk: named('kk', road?.nameKk),
+    projectNameKk: named('kk', road ? road.nameKk : d.projectDescriptionKk),
     workType: d.workType,
     katoCode: d.katoCode,
     roadCode: road?.code ?? null,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Project, ProjectListQuery } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
+import { typedIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import { jsonRowsFrom } from '../platform/nested.ts'
 import { type Column, chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
@@ -9,12 +10,17 @@ import { projectListing } from './list.ts'
 import { selectProjects } from './select.ts'
 import { projectView } from './view.ts'
 
-const columnsIn = (t: Call['t']): Column<Project>[] => [
+const columnsIn = ({ t, language }: Call): Column<Project>[] => [
   { key: 'id', title: t('served.column.id'), width: 8, value: (p) => p.id },
   { key: 'name', title: t('served.column.name'), width: 60, value: (p) => p.name },
   { key: 'workType', title: t('served.column.workType'), width: 20, value: (p) => p.workType.description },
   { key: 'kato', title: t('served.column.kato'), width: 26, value: (p) => p.kato.description },
-  { key: 'road', title: t('served.column.road'), width: 36, value: (p) => p.road?.description ?? p.projectDescription },
+  {
+    key: 'road',
+    title: t('served.column.road'),
+    width: 36,
+    value: (p) => p.road?.description ?? typedIn(language, p.projectDescription, p.projectDescriptionKk),
+  },
   { key: 'fromKm', title: t('served.column.fromKm'), width: 10, value: (p) => p.fromKm },
   { key: 'toKm', title: t('served.column.toKm'), width: 10, value: (p) => p.toKm },
   { key: 'startDate', title: t('served.column.startDate'), width: 12, value: (p) => p.startDate, day: true },
@@ -35,7 +41,7 @@ export function projectSheet(
   query: z.infer<typeof ProjectListQuery>,
   wanted: string | undefined,
 ): Sheet {
-  const columns = chosenOf(columnsIn(call.t), wanted)
+  const columns = chosenOf(columnsIn(call), wanted)
   const { shown, order } = projectListing(call.actor, ownershipType, query)
   const title = call.t(`trade.ownershipType.${ownershipType}`)
   return sheetOf({

@@ -19,6 +19,7 @@ const types = {
   katoCode: 'text',
   roadCode: 'text',
   projectDescription: 'text',
+  projectDescriptionKk: 'text',
   fromKm: 'int',
   toKm: 'int',
   startDate: 'date',

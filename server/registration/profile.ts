@@ -29,9 +29,10 @@ import { warningNoticed } from './warning.ts'
 /** Loads the data of the registration form and of the review page. */
 export async function currentProfile({ db }: Services, call: Call): Promise<CurrentProfile> {
   const { person } = call
-  const [row, registration, agreed, restrictions, contact, warnings] = await Promise.all([
+  const registration = await openRegistration(db, person.id)
+  const [row, known, agreed, restrictions, contact, warnings] = await Promise.all([
     personRow(db, person.id),
-    openRegistration(db, person.id),
+    registration?.bin ? organisationRow(db, registration.bin) : undefined,
     acceptances(db, person.id),
     restrictionsOf(db, call),
     portalContact(db, call.t),
@@ -51,6 +52,8 @@ export async function currentProfile({ db }: Services, call: Call): Promise<Curr
     iin: row.iin ?? '',
     bin: registration?.bin ?? '',
     company: registration?.organizationName ?? '',
+    organizationNameKk: registration?.organizationNameKk ?? '',
+    organizationKnown: known !== undefined,
     status: registration?.status ?? null,
     comment: registration?.comment ?? null,
     submittedAt: registration?.submittedAt?.toISOString() ?? null,
@@ -113,6 +116,7 @@ export function submit({ db }: Services, call: Call, form: RegistrationForm): Pr
 type Sent = NonNullable<Awaited<ReturnType<typeof lockOpenRegistration>>>
 const sentBefore = (r: Sent) => ({
   ...contactsOf(r),
+  organizationNameKk: r.organizationNameKk ?? '',
   organizationLegalAddress: r.legalAddress,
   organizationActualAddress: r.actualAddress,
 })

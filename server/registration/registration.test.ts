@@ -55,6 +55,20 @@ test('an unknown organisation: key, form, returned once, sent again, approved, a
   })
 })
 
+test('a new organisation has the Kazakh name that was typed, and its Russian one without', async () => {
+  const [named, unnamed] = [await newcomersKey(portal), await newcomersKey(portal)]
+  const typed = { ...goodForm(), organizationNameKk: '«Тас Жол» ЖШС' }
+  for (const [newcomer, form] of [[named, typed] as const, [unnamed, goodForm()] as const]) {
+    const who = await enter(portal, newcomer.key)
+    expect((await submitAll(who, form)).statusCode).toBe(200)
+    await approve((await registrationOf(newcomer.iin)).id)
+  }
+  const names = async ({ bin }: { bin: string }) =>
+    portal.db.selectFrom('organisation').select(['nameRu', 'nameKk']).where('bin', '=', bin).executeTakeFirstOrThrow()
+  expect(await names(named)).toEqual({ nameRu: `ТОО «Тас Жол ${named.bin}»`, nameKk: '«Тас Жол» ЖШС' })
+  expect(await names(unnamed)).toEqual({ nameRu: `ТОО «Тас Жол ${unnamed.bin}»`, nameKk: `ТОО «Тас Жол ${unnamed.bin}»` })
+})
+
 test('until approved one sees the review and the profile, and nothing else', async () => {
   const who = await enter(portal, (await newcomersKey(portal)).key)
   for (const url of ['/api/current-profile', '/api/auth/profile', '/api/auth/sessions', '/api/registration/terms'])

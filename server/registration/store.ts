@@ -17,6 +17,7 @@ export type ShownKey = Pick<Selectable<Tables['registration']>, 'bin' | 'organiz
 
 const blank = {
   phone: null,
+  organizationNameKk: null,
   organizationEmail: null,
   organizationPhone: null,
   legalAddress: null,
@@ -63,6 +64,7 @@ export const sendRegistration = (tx: Tx, id: number, form: RegistrationForm, sub
     .set((eb) => ({
       status: 'ON_REVIEW',
       phone: form.phoneNumber,
+      organizationNameKk: form.organizationNameKk || null,
       organizationEmail: form.organizationEmail,
       organizationPhone: form.organizationPhoneNumber,
       legalAddress: form.organizationLegalAddress,

@@ -6,7 +6,7 @@ import { isOthers, type Reader } from '../project/visible-field.ts'
 import { visibleRequestField } from './visible-field.ts'
 
 /** What a request shows of the storage where it is unloaded. */
-const placeNames = ['storageType', 'projectStorageName', 'katoCode', 'stationCode', 'address', 'contact'] as const
+const placeNames = ['storageType', 'projectStorageName', 'projectStorageNameKk', 'katoCode', 'stationCode', 'address', 'contact'] as const
 export const destinationNames = ['id', ...placeNames, 'katoRu', 'katoKk'] as const
 export type DestinationRead = Pick<StoredStorage, (typeof placeNames)[number]> & { id: number; katoRu: string; katoKk: string }
 type StorageId = RawBuilder<number | null>

@@ -22,9 +22,9 @@ function destinationOf(r: RequestRead): RequestDocument['destination'] {
   const region = { code: r.katoCode, name: name(r.katoRu, r.katoKk) }
   if (!d) return { name: region.name, kato: region }
   const kind = worded(`trade.storageType.${d.storageType}`)
-  const named = d.projectStorageName ? `: ${d.projectStorageName}` : ''
+  const named = (text: string | null) => (text ? `: ${text}` : '')
   return {
-    name: { ru: kind.ru + named, kk: kind.kk + named },
+    name: { ru: kind.ru + named(d.projectStorageName), kk: kind.kk + named(d.projectStorageNameKk || d.projectStorageName) },
     kato: { code: d.katoCode, name: name(d.katoRu, d.katoKk) },
     ...(d.stationCode && { station: d.stationCode }),
     ...(d.address && { address: d.address }),

@@ -1,6 +1,6 @@
 import type { BitumenRequest } from '#contract/request.ts'
 import { may } from '#domain/access.ts'
-import { inLanguage } from '#i18n/language.ts'
+import { inLanguage, typedIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import { requestNumber } from './document.ts'
@@ -26,11 +26,16 @@ function traderOf(r: RequestRead, inLanguage: InLanguage): BitumenRequest['trade
   }
 }
 
-function destinationOf({ destination: d }: RequestRead, inLanguage: InLanguage, { t }: Pick<Call, 't'>): BitumenRequest['destination'] {
+function destinationOf(
+  { destination: d }: RequestRead,
+  inLanguage: InLanguage,
+  { t, language }: Pick<Call, 't' | 'language'>,
+): BitumenRequest['destination'] {
   if (!d) return null
-  const { storageType, katoCode, katoRu, katoKk, ...place } = d
+  const { storageType, katoCode, katoRu, katoKk, projectStorageName, projectStorageNameKk, ...place } = d
   return {
     ...place,
+    projectStorageName: typedIn(language, projectStorageName, projectStorageNameKk),
     storageType: { code: storageType, description: t(`trade.storageType.${storageType}`) },
     kato: { code: katoCode, description: inLanguage(katoRu, katoKk) },
   }

@@ -28,6 +28,7 @@ export function RegistrationFacts({ registration: r }: { registration: Registrat
           columns={2}
           facts={[
             { label: t('registration.form.organizationName'), value: r.organizationName },
+            { label: t('registration.form.organizationNameKk'), value: r.organizationNameKk },
             { label: t('registration.form.bin'), value: r.bin },
             { label: t('registration.form.legalAddress'), value: r.legalAddress },
             { label: t('registration.form.actualAddress'), value: r.actualAddress },

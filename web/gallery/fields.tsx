@@ -9,6 +9,7 @@ import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { InputBox } from '../ui/InputBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { KazakhNameField } from '../ui/KazakhNameField.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { FormSelect, SelectField } from '../ui/SelectField.tsx'
 import type { Part } from './part.ts'
@@ -32,6 +33,12 @@ function Text() {
       onChange={(event) => setText(event.target.value)}
     />
   )
+}
+
+function InKazakh() {
+  const t = useTranslate()
+  const [text, setText] = useState('')
+  return <KazakhNameField label={t('registration.form.organizationNameKk')} russian="ТОО «Жол Құрылыс»" value={text} onChange={setText} />
 }
 
 function Boxed() {
@@ -119,6 +126,7 @@ function Wrongs() {
 
 export const fields: readonly Part[] = [
   { name: 'Field', inside: ['FieldFrame'], Sample: Text },
+  { name: 'KazakhNameField', Sample: InKazakh },
   { name: 'DigitsField', Sample: Digits },
   { name: 'DayField', Sample: Day },
   { name: 'ChoiceField', Sample: Choices },

@@ -9,6 +9,7 @@ import { DayField } from '../ui/DayField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { KazakhNameField } from '../ui/KazakhNameField.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
@@ -93,8 +94,16 @@ export default function TraderDialog({ trader, onClose }: { trader: Trader | nul
         {lines.map((name) =>
           name === 'contractDate' ? (
             <DayField key={name} {...common(name)} onChange={(day) => change(name, day)} />
+          ) : name === 'nameKk' ? (
+            <KazakhNameField
+              key={name}
+              {...common(name, true)}
+              russian={values.nameRu}
+              maxLength={300}
+              onChange={(nameKk) => change(name, nameKk)}
+            />
           ) : (
-            field(name, name === 'nameRu' || name === 'nameKk')
+            field(name, name === 'nameRu')
           ),
         )}
         <FormControlLabel

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/project.ts'
 import { bitumenLimit, distributionVolume } from '#domain/project/volume.ts'
+import { typedIn } from '#i18n/language.ts'
 import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
@@ -27,7 +28,7 @@ export function ProjectFacts({ project: p, columns = 2 }: { project: Project; co
         { label: t('projectForm.kato'), value: p.kato.description },
         p.road
           ? { label: t('projectForm.road'), value: `${p.road.code} ${p.road.description}` }
-          : { label: t('projectForm.description'), value: p.projectDescription },
+          : { label: t('projectForm.description'), value: typedIn(language, p.projectDescription, p.projectDescriptionKk) },
         { label: t('project.view.section'), value: t('project.view.sectionKm', section) },
         { label: t('project.view.period'), value: `${formatDay(p.startDate)} – ${formatDay(p.endDate)}` },
         { label: t('projectForm.asphalt'), value: tons(p.asphaltPavement) },

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { KazakhNameField } from '../ui/KazakhNameField.tsx'
 import { idOf, type RegistrationFields } from './useRegistrationForm.ts'
 import type { Name } from './values.ts'
 
@@ -35,6 +36,17 @@ export function OrganisationColumn({ profile, form }: Props) {
   return (
     <Column title={t('registration.form.organization')}>
       <Fixed label={t('registration.form.organizationName')} value={profile.company} />
+      {!profile.organizationKnown && (
+        <KazakhNameField
+          id={idOf('organizationNameKk')}
+          label={form.labelOf.organizationNameKk}
+          russian={profile.company}
+          value={form.values.organizationNameKk}
+          maxLength={300}
+          wrong={form.wrongOf('organizationNameKk')}
+          onChange={(name) => form.change('organizationNameKk', name)}
+        />
+      )}
       <Fixed label={t('registration.form.iin')} value={profile.iin} />
       <Fixed label={t(own ? 'registration.form.binOfPerson' : 'registration.form.bin')} value={profile.bin} />
       <Typed form={form} name="organizationLegalAddress" autoComplete="street-address" required />

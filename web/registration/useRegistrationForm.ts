@@ -38,6 +38,7 @@ export function useRegistrationForm(profile: CurrentProfile) {
   const labelOf: Record<Name, string> = {
     email: t(`${f}.email`),
     phoneNumber: t(`${f}.phone`),
+    organizationNameKk: t(`${f}.organizationNameKk`),
     organizationEmail: t(`${f}.organizationEmail`),
     organizationPhoneNumber: t(`${f}.organizationPhone`),
     organizationLegalAddress: t(`${f}.legalAddress`),

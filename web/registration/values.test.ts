@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CurrentProfile } from '#contract/registration.ts'
 import { bodyOf, valuesOf, wrongIn } from './values.ts'
 
-const profile = {
+const sent = {
   fullName: 'Нұрпейіс Дәурен',
   email: 'a@b.kz',
   phoneNumber: '+7 701 123-45-67',
@@ -10,10 +10,17 @@ const profile = {
   organizationPhoneNumber: '+7 7212 50-00-00',
   organizationLegalAddress: 'Қарағанды',
   organizationActualAddress: 'Теміртау',
-} as CurrentProfile
+}
+const profile = { ...sent, company: 'ТОО «Тас Жол»', organizationNameKk: '', organizationKnown: true } as CurrentProfile
 
 test('what is sent is the body of the specification, to the letter', () => {
-  expect(bodyOf(valuesOf(profile), profile)).toEqual({ ...profile, isProfile: false })
+  expect(bodyOf(valuesOf(profile), profile)).toEqual({ ...sent, isProfile: false })
+})
+
+test('a new organisation has a Kazakh name suggested once; what was sent without it stays without', () => {
+  const newcomer = { ...profile, organizationKnown: false, submittedAt: null }
+  expect(bodyOf(valuesOf(newcomer), profile)).toEqual({ ...sent, organizationNameKk: '«Тас Жол» ЖШС', isProfile: false })
+  expect(valuesOf({ ...newcomer, submittedAt: '2026-11-20T05:00:00.000Z' }).organizationNameKk).toBe('')
 })
 
 test('everything wrong is told at once, each at its field', () => {

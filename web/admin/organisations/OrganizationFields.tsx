@@ -7,6 +7,7 @@ import { useRegions } from '../../reference-data.ts'
 import { type Choice, ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
+import { KazakhNameField } from '../../ui/KazakhNameField.tsx'
 import { RolesField } from './RolesField.tsx'
 import type { TermName } from './terms.ts'
 
@@ -51,13 +52,20 @@ export function OrganizationFields({ form, told }: { form: TermsForm; told?: (fi
       onChange={(event) => change({ [name]: event.target.value })}
       {...(name === 'email' && { type: 'email' })}
       {...(name === 'phone' && { type: 'tel' })}
-      required={name === 'nameRu' || name === 'nameKk'}
+      required={name === 'nameRu'}
     />
   )
   return (
     <>
       {text('nameRu')}
-      {text('nameKk')}
+      <KazakhNameField
+        {...common('nameKk')}
+        required
+        russian={values.nameRu ?? ''}
+        value={values.nameKk ?? ''}
+        maxLength={most.nameKk}
+        onChange={(nameKk) => change({ nameKk })}
+      />
       <ChoiceField
         {...common('katoCode')}
         required

@@ -10,7 +10,7 @@ import { useRegions } from '../../reference-data.ts'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { BoundChoice, BoundText } from './bound.tsx'
+import { BoundChoice, BoundKazakhName, BoundText } from './bound.tsx'
 import { RoadField } from './RoadField.tsx'
 import { useBound } from './refusals.ts'
 import type { ProjectValues } from './values.ts'
@@ -28,17 +28,25 @@ export function BasicsSection() {
         <BoundChoice name="workType" label={t('projectForm.workType')} choices={kinds} required />
         <BoundChoice name="katoCode" label={t('projectForm.kato')} choices={regions} required />
       </FieldGrid>
-      <Box sx={{ mt: 2.5 }}>
+      <Box sx={{ mt: 2.5, display: 'grid', gap: 2.5 }}>
         {ownership === 'REPUBLICAN' ? (
           <RoadField />
         ) : (
-          <BoundText
-            name="projectDescription"
-            label={t('projectForm.description')}
-            hint={t('projectForm.descriptionHint')}
-            maxLength={500}
-            required
-          />
+          <>
+            <BoundText
+              name="projectDescription"
+              label={t('projectForm.description')}
+              hint={t('projectForm.descriptionHint')}
+              maxLength={500}
+              required
+            />
+            <BoundKazakhName
+              name="projectDescriptionKk"
+              of="projectDescription"
+              label={t('projectForm.projectDescriptionKk')}
+              maxLength={500}
+            />
+          </>
         )}
       </Box>
     </Section>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
+import { typedIn } from '#i18n/language.ts'
 import { projectName } from '#i18n/project-name.ts'
-import { useTranslate } from '../../ui/i18n.tsx'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { useRoads } from '../api.ts'
 import type { ProjectValues } from './values.ts'
 
@@ -9,11 +10,13 @@ import type { ProjectValues } from './values.ts'
 export function BuiltName() {
   const t = useTranslate()
   const roads = useRoads()
-  const [ownershipType, workType, roadCode, description, fromKm, toKm] = useWatch<
+  const language = useLanguage()
+  const [ownershipType, workType, roadCode, description, inKazakh, fromKm, toKm] = useWatch<
     ProjectValues,
-    ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'fromKm', 'toKm']
-  >({ name: ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'fromKm', 'toKm'] })
-  const object = ownershipType === 'REPUBLICAN' ? roads.find((road) => road.code === roadCode)?.name : description.trim()
+    ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'projectDescriptionKk', 'fromKm', 'toKm']
+  >({ name: ['ownershipType', 'workType', 'roadCode', 'projectDescription', 'projectDescriptionKk', 'fromKm', 'toKm'] })
+  const object =
+    ownershipType === 'REPUBLICAN' ? roads.find((road) => road.code === roadCode)?.name : typedIn(language, description, inKazakh).trim()
   const whole = workType !== '' && object && fromKm !== null && toKm !== null
   const name = whole ? projectName(t, { ownershipType, workType, object, fromKm, toKm }) : null
   return (

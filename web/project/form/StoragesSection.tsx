@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDistricts } from '../api.ts'
-import { BoundChoice, BoundDigits, BoundText } from './bound.tsx'
+import { BoundChoice, BoundDigits, BoundKazakhName, BoundText } from './bound.tsx'
 import { emptyStorage, type ProjectValues } from './values.ts'
 
 const mostStorages = 20
@@ -85,6 +85,12 @@ function StorageFields({ i, onRemove }: { i: number; onRemove: () => void }) {
           required
         />
         <BoundText name={`${at}.projectStorageName`} label={t('projectForm.storageName')} maxLength={200} />
+        <BoundKazakhName
+          name={`${at}.projectStorageNameKk`}
+          of={`${at}.projectStorageName`}
+          label={t('projectForm.storageNameKk')}
+          maxLength={200}
+        />
         <BoundChoice
           name={`${at}.region`}
           rule={`${at}.katoCode`}

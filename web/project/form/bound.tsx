@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type Choice, ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DayField } from '../../ui/DayField.tsx'
 import { DigitsField } from '../../ui/DigitsField.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { KazakhNameField } from '../../ui/KazakhNameField.tsx'
 import { type FieldName, useBound } from './refusals.ts'
 import type { ProjectValues, StorageValues } from './values.ts'
 
@@ -21,6 +23,13 @@ type Digits = NameOf<number | null> | StorageNameOf<number | null>
 export function BoundText({ name, rule, ...rest }: Common & { name: Text; maxLength?: number }) {
   const { ref, value, wrong, ...field } = useBound(name, rule)
   return <Field {...rest} {...field} ref={ref} value={String(value ?? '')} wrong={wrong} />
+}
+
+/** The Kazakh name beside the Russian one of the field `of`. */
+export function BoundKazakhName({ name, of, rule, ...rest }: Common & { name: Text; of: Text; maxLength?: number }) {
+  const { ref, value, wrong, ...field } = useBound(name, rule)
+  const russian = useWatch<ProjectValues, Text>({ name: of })
+  return <KazakhNameField {...rest} {...field} ref={ref} russian={String(russian ?? '')} value={String(value ?? '')} wrong={wrong} />
 }
 
 export function BoundDigits({ name, rule, onLeave, ...rest }: Common & { name: Digits; unit?: string; onLeave?: () => void }) {

@@ -91,11 +91,11 @@ export const valuesOf = (p: Project): ProjectValues => ({
 
 /** The body to send. A local project has no road, a republican one no description. */
 export function draftOf(v: ProjectValues, organizationBin: string) {
-  const { plan, projectStorageList, roadCode, projectDescription, ...own } = v
+  const { plan, projectStorageList, roadCode, projectDescription, projectDescriptionKk, ...own } = v
   return {
     ...own,
     organizationBin,
-    ...(v.ownershipType === 'REPUBLICAN' ? { roadCode } : { projectDescription }),
+    ...(v.ownershipType === 'REPUBLICAN' ? { roadCode } : { projectDescription, projectDescriptionKk }),
     projectStorageList: projectStorageList.map(({ region, district, ...s }) => ({ ...s, katoCode: district || region })),
     projectPlannedList: plannedOf(plan, spanOf(v.startDate, v.endDate)),
   }

@@ -1,11 +1,12 @@
 import type { Project } from '#contract/project.ts'
 import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
+import { typedIn } from '#i18n/language.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DigitsField } from '../../ui/DigitsField.tsx'
 import { formatMonth } from '../../ui/dates.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FieldGrid } from '../../ui/FieldGrid.tsx'
-import { useTranslate } from '../../ui/i18n.tsx'
+import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { useFactories } from '../api.ts'
 import { idOf, type RequestForm } from './useRequestForm.ts'
@@ -16,10 +17,13 @@ type Props = { form: RequestForm; project: Project; requestPeriod: string; free:
 /** Tons, grade, factory, transport and destination; the month is not chosen (docs/requirements.md, section 5). */
 export function NeedsBlock({ form, project, requestPeriod, free, emergency }: Props) {
   const t = useTranslate()
+  const language = useLanguage()
   const factories = useFactories().map((f) => ({ value: f.bin, text: f.organizationName }))
   const places = project.projectStorageList.map((s) => ({
     value: String(s.id),
-    text: [t(`trade.storageType.${s.storageType}`), s.projectStorageName, s.kato.description].filter(Boolean).join(', '),
+    text: [t(`trade.storageType.${s.storageType}`), typedIn(language, s.projectStorageName, s.projectStorageNameKk), s.kato.description]
+      .filter(Boolean)
+      .join(', '),
   }))
   const grade = form.bind('bitumenType')
   const transport = form.bind('transportType')
