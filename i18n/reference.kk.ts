@@ -56,6 +56,7 @@ export const reference: Messages['reference'] = {
     balance: 'Битум теңгерімі',
     dashboard: 'Айға шолу',
     split: 'Өтінімдер бойынша лимит',
+    forecast: 'Болжам',
     holder: 'Ресурс ұстаушының бөлу тізімдемесі',
     task: 'Тапсырмалар',
     info: 'Хабарландырулар мен байланыс',

@@ -57,6 +57,7 @@ export const reference = {
     balance: 'Баланс битума',
     dashboard: 'Обзор месяца',
     split: 'Лимит по заявкам',
+    forecast: 'Прогноз',
     holder: 'Разнарядка ресурсодержателя',
     task: 'Задачи',
     info: 'Объявления и контакты',

@@ -51,7 +51,7 @@ export const workbench: Messages['workbench'] = {
   },
   strip: {
     label: 'Нені көрсету',
-    supply: 'Ресурс',
+    supply: 'Ресурстар',
     limits: 'Лимиттер',
     tiers: 'Кезектер',
     whatIf: 'Сценарийлер',

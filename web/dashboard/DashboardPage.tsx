@@ -40,6 +40,7 @@ export default function DashboardPage() {
   const [opened, setOpened] = useState<{ of: BalanceQuery; figure: DrawnFigure } | null>(null)
   const of = period ? ofChosen(period, filter) : null
   const read = useDashboard(of && { ...of })
+  const filters = filtersOf(list, ['region', 'ownership', 'grade'])
   const { names } = balanceReachOf(useCurrentUser())
   const shown = read.data
   const at = shown && t('balance.dashboard.asOf', { at: formatInstant(shown.asOf) })
@@ -81,7 +82,7 @@ export default function DashboardPage() {
             {names && (
               <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
                 <Section title={t('balance.dashboard.plants.title')} dense>
-                  <PlantTable plants={shown.plants} filters={{ period: of.period, ...filtersOf(list, ['region', 'ownership', 'grade']) }} />
+                  <PlantTable plants={shown.plants} filters={{ period: of.period, ...filters }} />
                 </Section>
               </Box>
             )}
