@@ -72,6 +72,17 @@ const Spent = z.object({ total: z.int(), mean: z.number(), median: z.int(), most
 /** Days of the received requests of a month, from filing to receipt: the steps add up to the whole, in days and in means. */
 const Pace = z.object({ requests: z.int(), whole: Spent, steps: z.array(Spent.extend({ step: z.enum(paceStepNames) })) })
 
+/** Allocated tons of a plant for one region, and their ton-kilometres by the distances of the proposal. */
+export const DashboardFlow = z.object({
+  factoryBin: z.string(),
+  factory: z.string(),
+  region: z.string(),
+  regionName: z.string(),
+  volume: z.number(),
+  tonKm: z.int(),
+})
+export type DashboardFlow = z.infer<typeof DashboardFlow>
+
 const ofMonth = z.object({
   period: MonthInAddress,
   katoCode: z.string().regex(katoPattern).optional(),
@@ -105,6 +116,15 @@ export const dashboardApi = {
     summary: 'How many days each step took, of the received requests of a month within the caller’s reach; null while none is received',
     query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
     answer: z.object({ pace: Pace.nullable() }),
+  }),
+  flows: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/flows',
+    act: 'flow.read',
+    scope: 'figures:read',
+    summary: 'Allocated tons of a month from each plant to each region, and their ton-kilometres',
+    query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
+    answer: z.object({ content: z.array(DashboardFlow) }),
   }),
 }
 

@@ -118,6 +118,7 @@ export const access = {
   // who acts, or oversees
   'exception.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY'],
   'pace.read': ['CONTRACTOR', ...offices, 'QAJ'],
+  'flow.read': ['QAJ', 'MENERGY'],
   'summary.read': roles,
   // who plans the months ahead
   'forecast.read': ['MENERGY', 'KAD_MT', 'QAJ'],
@@ -165,6 +166,7 @@ const readingActs = [
   'dashboard.read',
   'exception.read',
   'pace.read',
+  'flow.read',
   'summary.read',
   'forecast.read',
   'plan.read',

@@ -245,6 +245,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/current-profile/warnings/:id/pdf                                401 404 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/dashboard                                                       401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/dashboard/exceptions                                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    GET /api/dashboard/flows                                                 401 403 403 403 403 400 403 403 403 400 403 403 403 403
     GET /api/dashboard/pace                                                  401 403 400 403 403 400 400 400 403 403 403 403 400 400
     GET /api/delivery/:requestId                                             401 403 200 200 403 200 200 404 200 403 403 403 404 404
     GET /api/distribution                                                    401 403 403 403 403 200 200 200 200 200 403 200 403 200

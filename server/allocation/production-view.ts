@@ -2,12 +2,12 @@ import type { ProductionRead } from '#contract/desk.ts'
 import { heldRequests, limitsAbovePlan, sumBy } from '#domain/allocation/desk.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { distancesOf, placeIdOf } from '../engine/places.ts'
+import { distancesOf, kmTo } from '../engine/places.ts'
 import { closedOf } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
 import { dayInWords } from '../platform/moment.ts'
 import { portalSettings } from '../setting/read.ts'
-import { type ReadDesk, type RequestRow, readDesk } from './desk.ts'
+import { type ReadDesk, readDesk } from './desk.ts'
 import { deskVersion } from './lock-desk.ts'
 import { named, type Reader } from './reader.ts'
 import { lineView, lotNorms, productionView } from './view.ts'
@@ -21,10 +21,6 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
   const { version, saved } = await deskVersion(sql, period, supplierBin)
   const { norms } = await portalSettings(sql)
   const distances = await distancesOf([{ bin: production.factoryBin, katoCode: production.katoCode }], norms)
-  const kmOf = (r: RequestRow): number | null => {
-    const distance = distances.find((d) => d.placeId === placeIdOf(r.region))
-    return (r.transportType === 'CAR' ? distance?.roadKm : distance?.railKm) ?? null
-  }
   const own = new Map(rows.lines.filter((line) => line.productionId === productionId).map((line) => [line.requestId, line]))
   const held = heldRequests(desk)
   const regions = await namesOf(sql, reader, rows.requests)
@@ -47,7 +43,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
       region: { code: r.region, description: regions.get(r.region) ?? r.region },
       destination: regions.get(r.region) ?? '',
       transportType: { code: r.transportType, description: reader.t(`trade.transportType.${r.transportType}`) },
-      km: kmOf(r),
+      km: kmTo(distances, r.region, r.transportType),
       approved: r.approvedVolume ?? 0,
       emergency: r.emergencyReason,
       limited: r.limitedVolume,

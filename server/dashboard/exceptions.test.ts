@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { DashboardException } from '#contract/dashboard.ts'
-import { type Actor, access, type Role } from '#domain/access.ts'
+import { access, type Role } from '#domain/access.ts'
 import { isOpenRow } from '#domain/allocation/status.ts'
 import { lateStages, mostExceptions } from '#domain/dashboard/exceptions.ts'
 import { addDays } from '#domain/day.ts'
@@ -12,13 +12,13 @@ import { within } from '#domain/reach.ts'
 import { defaultSettings } from '#domain/setting/settings.ts'
 import { kg } from '#domain/tons.ts'
 import { tries } from '#domain/tries.testing.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import { otherHolder, ownHolder } from '../holder/holder.testing.ts'
 import { fillAtRandom } from '../monitoring/random-season.testing.ts'
 import type { Call } from '../platform/call.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { factories } from '../request/request.testing.ts'
 import { exceptionsOf } from './exceptions.ts'
+import { callAs } from './season.testing.ts'
 
 const portal = portalOfFile()
 const seed = Number(process.env.SEED ?? 20261124)
@@ -74,11 +74,7 @@ async function deliverAtRandom(dice: Random): Promise<void> {
   })
 }
 
-function callOf(role: Role): Call {
-  const account = { QAJ_BRANCH: 'qaj_branch', AKIMAT_BRANCH: 'akimat_branch', KAD_MT: 'kad_mt' }[role as 'KAD_MT'] ?? role.toLowerCase()
-  const actor = { bin: portal.person(account).bin, role, regions: ['350000000', '710000000'] } as unknown as Actor
-  return { actor, today, now: new Date(`${today}T05:00:00Z`), language: 'ru', t: createTranslator('ru') } as Call
-}
+const callOf = (role: Role) => callAs(portal, role, today)
 
 type Asked = { period: string; katoCode?: string; ownershipType?: 'REPUBLICAN' | 'LOCAL' }
 type Row = { kind: string; group: string; kg: number }

@@ -1,29 +1,25 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Actor, Role } from '#domain/access.ts'
-import { figures } from '#domain/balance/figures.ts'
+import type { Role } from '#domain/access.ts'
 import { type Random, random } from '#domain/engine/random.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { summariesOf } from '#domain/summary/kinds.ts'
 import { tries } from '#domain/tries.testing.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import { balanceBy } from '../balance/parts.ts'
 import { readBalance } from '../balance/read.ts'
 import { partsOf } from '../balance/sums.ts'
 import { fillAtRandom } from '../monitoring/random-season.testing.ts'
 import { watchedRequests } from '../monitoring/requests.ts'
-import type { Call } from '../platform/call.ts'
 import { portalOfFile } from '../portal.testing.ts'
-import { factories } from '../request/request.testing.ts'
 import { shipmentsPage } from '../shipment/list.ts'
 import { readSummary } from '../summary/read.ts'
 import { readDashboard } from './read.ts'
+import { callAs, enterAtRandom, months } from './season.testing.ts'
 
 /** Every figure of the dashboard is the sum of the rows that it opens, and a guest is told nobody's name: over a season of rows in any state. */
 const portal = portalOfFile()
 const seed = Number(process.env.SEED ?? 20261121)
-const months = ['2025-12-01', '2026-11-01', '2026-12-01'] as const
 const regions = ['350000000', '750000000', '710000000'] as const
 const networks = ['REPUBLICAN', 'LOCAL'] as const
 const roles = [
@@ -40,47 +36,10 @@ const roles = [
 
 beforeAll(async () => {
   await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
-  await enterAtRandom(random(seed))
+  await enterAtRandom(portal, random(seed))
 }, 120_000)
 
-/** Entries of every figure, as acts leave them: also taken back, also beyond each other. */
-async function enterAtRandom(dice: Random): Promise<void> {
-  const requests = await portal.db.selectFrom('bitumenRequest').select(['id', 'placeRegion', 'placeNetwork', 'bitumenType']).execute()
-  const productions = await portal.db.selectFrom('production').select(['id', 'factoryBin', 'supplierBin', 'bitumenType']).execute()
-  const { id: personId } = await portal.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
-  const who = { at: new Date('2026-11-20'), businessDay: '2026-11-20', personId, fullName: 'Проверка П. П.' }
-  const ofLine = ['PLAN', 'ALLOCATED', 'SHIPPED', 'OVER', 'RECEIVED']
-  const rows = Array.from({ length: 2000 }, () => {
-    const [figure, request] = [dice.pick(figures), dice.pick(requests)]
-    const line = ofLine.includes(figure) && productions.length > 0 ? dice.pick(productions) : null
-    return {
-      ...{ ...who, figure, period: dice.pick(months), bitumenType: line?.bitumenType ?? request.bitumenType },
-      ...{ factoryBin: line?.factoryBin ?? (figure === 'PLAN' ? factories.caspi : null), supplierBin: line?.supplierBin ?? null },
-      ...{ region: figure === 'PLAN' ? null : request.placeRegion, ownershipType: figure === 'PLAN' ? null : request.placeNetwork },
-      ...{ requestId: figure === 'PLAN' || figure === 'LIMIT' ? null : request.id, productionId: line?.id ?? null, allocationId: null },
-      ...{
-        kg: dice.whole(1, 900) * (dice.chance(0.15) ? -1000 : 1000),
-        act: 'request.approve',
-        objectType: 'REQUEST',
-        objectId: request.id,
-      },
-    }
-  })
-  await portal.db.transaction().execute(async (tx) => {
-    for (let n = 0; n < rows.length; n += 500)
-      await tx
-        .insertInto('balanceEntry')
-        .values(rows.slice(n, n + 500))
-        .execute()
-  })
-}
-
-function callOf(role: Role): Call {
-  const account = { QAJ_BRANCH: 'qaj_branch', AKIMAT_BRANCH: 'akimat_branch', KAD_MT: 'kad_mt' }[role as 'KAD_MT'] ?? role.toLowerCase()
-  const actor = { bin: portal.person(account).bin, role, regions: ['350000000', '710000000'] } as unknown as Actor
-  return { actor, today: '2026-11-20', now: new Date('2026-11-20T05:00:00Z'), language: 'ru', t: createTranslator('ru') } as Call
-}
-
+const callOf = (role: Role) => callAs(portal, role)
 const asked = (dice: Random) => ({
   period: dice.pick(months),
   ...(dice.chance(0.4) && { katoCode: dice.pick(regions) }),

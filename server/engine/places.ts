@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { estimatedKm, type Point } from '#domain/engine/great-circle.ts'
-import type { Distance } from '#domain/engine/shapes.ts'
+import type { Distance, Transport } from '#domain/engine/shapes.ts'
 import { regionOf } from '#domain/kato.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 
@@ -32,6 +32,12 @@ export async function distancesOf(factories: readonly { bin: string; katoCode: s
     const stands = standsAt(known, katoCode)
     return stands === undefined ? [] : centres.map((centre) => distance(bin, stands, centre, norms))
   })
+}
+
+/** Km from a factory, of its distances, to a destination, by the transport of a request; null = no way is known. */
+export function kmTo(distances: readonly Distance[], katoCode: string, transport: Transport): number | null {
+  const distance = distances.find((d) => d.placeId === placeIdOf(katoCode))
+  return (transport === 'CAR' ? distance?.roadKm : distance?.railKm) ?? null
 }
 
 const standsAt = (known: readonly Place[], katoCode: string): Point | undefined => {

@@ -24,6 +24,7 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { useDashboard } from './api.ts'
 import { Exceptions } from './Exceptions.tsx'
 import { Filters } from './Filters.tsx'
+import { Flows } from './Flows.tsx'
 import { Pictures } from './Pictures.tsx'
 import { PlantTable } from './PlantTable.tsx'
 
@@ -79,6 +80,18 @@ export default function DashboardPage() {
             }}
           >
             <Pictures shown={shown} of={of} list={list} below={`${whole} · ${at}`} onOpen={(figure) => setOpened({ of, figure })} />
+            {may('flow.read') && (
+              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+                <Section title={t('balance.dashboard.flows.title')} dense>
+                  <Flows
+                    of={of}
+                    below={`${whole} · ${at}`}
+                    filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }}
+                    onOpen={(part) => setOpened({ of: { ...of, ...part }, figure: 'ALLOCATED' })}
+                  />
+                </Section>
+              </Box>
+            )}
             {names && (
               <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
                 <Section title={t('balance.dashboard.plants.title')} dense>

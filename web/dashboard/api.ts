@@ -21,6 +21,13 @@ export const usePace = (query: DashboardQuery) =>
     placeholderData: keepPreviousData,
   })
 
+export const useFlows = (query: DashboardQuery) =>
+  useQuery({
+    queryKey: ['dashboard', 'flows', query],
+    queryFn: ({ signal }) => call(dashboardApi.flows, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export const useDashboard = (query: DashboardQuery | null) =>
   useQuery({
     queryKey: ['dashboard', query],
