@@ -99,7 +99,7 @@ function monthMarks({ expected, low, high, supply: given }: OutlookMonth, words:
 /** What the signs mean, on one line or on two. */
 function legend({ legend: words }: OutlookWords, supply: Colour, height: number, narrow: boolean): Mark[] {
   const line = height - (narrow ? foot + 6 : 8)
-  const [y, second, x] = [line - 4, narrow ? line + foot - 4 : line - 4, narrow ? 0 : 400]
+  const [y, second, x] = [line - 4, narrow ? line + foot - 4 : line - 4, narrow ? 0 : 320]
   const text = (at: number, middle: number, said: string): Mark => ({
     ...{ kind: 'text', x: at, y: middle + 4, text: said, size: letter - 1, anchor: 'start', fill: 'muted' },
   })

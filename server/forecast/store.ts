@@ -21,9 +21,8 @@ export async function plannedBetween(sql: Sql, from: Month, until: Month): Promi
 /** What was approved, planned and limited in these months. */
 export async function enteredBetween(sql: Sql, from: Month, until: Month): Promise<Omit<Kept, 'planned'>> {
   const rows = await sql
-    .selectFrom('balanceTally')
+    .selectFrom('forecastTally')
     .select(['figure', 'period', 'region', 'bitumenType', (eb) => eb.fn.sum<number>('kg').as('kg')])
-    .where('figure', 'in', ['APPROVED', 'PLAN', 'LIMIT'])
     .where('period', '>=', from)
     .where('period', '<=', until)
     .groupBy(['figure', 'period', 'region', 'bitumenType'])

@@ -78,6 +78,10 @@ const laws: Record<string, string> = {
     `select period, figure, bitumen_type, factory_bin, supplier_bin, region, ownership_type, production_id is not null, count(*)::numeric, sum(kg) from balance_entry
       group by 1, 2, 3, 4, 5, 6, 7, 8`,
   )} union all ${differing(
+    'select period, figure, bitumen_type, region, sum(n), sum(kg) from forecast_tally group by 1, 2, 3, 4',
+    `select period, figure, bitumen_type, region, count(*)::numeric, sum(kg) from balance_entry
+      where figure in ('APPROVED', 'PLAN', 'LIMIT') group by 1, 2, 3, 4`,
+  )} union all ${differing(
     'select period, figure, bitumen_type, region, ownership_type, contractor_bin, sum(n), sum(kg) from contractor_balance_tally group by 1, 2, 3, 4, 5, 6',
     `select b.period, b.figure, b.bitumen_type, b.region, b.ownership_type, r.contractor_bin, count(*)::numeric, sum(b.kg) from balance_entry b
       join bitumen_request r on r.id = b.request_id group by 1, 2, 3, 4, 5, 6`,

@@ -23,5 +23,7 @@ create table planned_tally (period date not null, region text not null, n bigint
 create index planned_tally_period on planned_tally (period);
 select keep_tally('planned_tally', 'project_planned', 'period, counted_in', 'counted_in is not null', array['volume * 1000']);
 
--- What the forecast compares with it: few of a month's figures.
-create index balance_tally_forecast on balance_tally (period) where figure in ('APPROVED', 'PLAN', 'LIMIT');
+-- What it is compared with: three figures of a month, without the network, the plant and the holder, by which the balance has ten times as many lines.
+create table forecast_tally (period date not null, figure text not null, bitumen_type text not null, region text, n bigint not null, kg bigint not null);
+create index forecast_tally_period on forecast_tally (period);
+select keep_tally('forecast_tally', 'balance_entry', 'period, figure, bitumen_type, region', $$figure in ('APPROVED', 'PLAN', 'LIMIT')$$, array['kg']);

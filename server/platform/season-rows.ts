@@ -152,6 +152,15 @@ export type SeasonTables = {
   }
   /** The same of the plans of signed projects. */
   plannedTally: { period: Computed<string>; region: Computed<string>; n: Computed<number>; kg: Computed<number> }
+  /** The same of three figures of the balance, of fewer keys. */
+  forecastTally: {
+    period: Computed<string>
+    figure: Computed<'APPROVED' | 'PLAN' | 'LIMIT'>
+    bitumenType: Computed<BitumenType>
+    region: Computed<string | null>
+    n: Computed<number>
+    kg: Computed<number>
+  }
   /** The same of entries of requests, by whose they are. */
   contractorBalanceTally: {
     period: Computed<string>
