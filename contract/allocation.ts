@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MonthInAddress } from '#domain/month.ts'
 import { Closed } from './closed.ts'
+import { Counterfactual } from './counterfactual.ts'
 import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Reoffer, Saved, Shown } from './desk.ts'
 import { endpoint, id, pdfFile } from './endpoint.ts'
 
@@ -105,5 +106,14 @@ export const allocationApi = {
     summary: 'Why the request got what it got, from the signed order: words, and a sum that can be checked by hand',
     params: z.object({ projectId: id, requestId: id }),
     answer: Explanation,
+  }),
+  counterfactual: endpoint({
+    method: 'GET',
+    path: '/api/project/:projectId/request/:requestId/counterfactual',
+    act: 'counterfactual.read',
+    scope: 'requests:read',
+    summary: 'What the request would have got with another choice of its contractor: the kept month computed again with this choice alone',
+    params: z.object({ projectId: id, requestId: id }),
+    answer: Counterfactual,
   }),
 }

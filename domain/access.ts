@@ -93,6 +93,8 @@ export const access = {
   'trader.edit': ['ADMIN'],
   'supplier.edit': ['ADMIN'],
   'problem.answer': ['ADMIN'],
+  // whom the answer concerns: the contractor, and who decided
+  'counterfactual.read': ['CONTRACTOR', ...offices, 'QAJ'],
   'allocation.read': ['QAJ'],
   'allocation.edit': ['QAJ'],
   'order.read': ['QAJ', 'SUPPLIER', 'KAD_MT'],
@@ -158,6 +160,7 @@ const readingActs = [
   'monitoring.read',
   'stuck.read',
   'trust.read',
+  'counterfactual.read',
   'allocation.read',
   'order.read',
   'split.read',

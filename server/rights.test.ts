@@ -301,6 +301,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/project/:projectId/request/:requestId                           401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:projectId/request/:requestId/:documentId               401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:projectId/request/:requestId/:documentId/attached      401 403 200 403 403 200 200 404 200 403 403 403 404 404
+    GET /api/project/:projectId/request/:requestId/counterfactual            401 403 200 403 403 200 200 404 403 403 403 403 404 404
     GET /api/project/:projectId/request/:requestId/explanation               401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:projectId/request/:requestId/generate                  401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:projectId/request/:requestId/limited                   401 403 200 403 403 200 200 404 200 403 403 403 404 404

@@ -15,4 +15,7 @@ export const explained: Messages['workbench']['explained'] = {
   order: 'Бөлу тізімдемесі {number}, {version}-нұсқа, {time}',
   openId: 'Айдың ашық жолдарында: {id}',
   proof: 'Бастапқы деректер: {hash}, ереже {engine}',
+  otherwise: 'Артық алуға болар ма еді',
+  otherwiseHint: 'Ай ереже бойынша қайта есептелді, әр жолы мердігердің бір ғана таңдауы өзгертілді.',
+  computing: 'Ай қайта есептелуде…',
 }

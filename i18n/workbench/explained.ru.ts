@@ -14,4 +14,7 @@ export const explained = {
   order: 'Разнарядка {number}, версия {version}, {time}',
   openId: 'В открытых строках месяца: {id}',
   proof: 'Исходные данные: {hash}, правило {engine}',
+  otherwise: 'Можно ли было получить больше',
+  otherwiseHint: 'Месяц пересчитан по правилу заново, каждый раз изменён только один выбор подрядчика.',
+  computing: 'Пересчитываем месяц…',
 } as const

@@ -3,6 +3,8 @@ import { fileOf } from '../document/documents.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { counterfactualOf } from './counterfactual.ts'
+import { recomputeInThread } from './counterfactual-thread.ts'
 import { generateOrder } from './orders.ts'
 import { oneProduction } from './production-view.ts'
 import { proposed, reoffered } from './propose.ts'
@@ -11,7 +13,9 @@ import { monthView, productionsView } from './view.ts'
 
 export function allocationRoutes(mount: Mount, services: Services): void {
   const { db } = services
+  const recompute = recomputeInThread()
   mount(api.month, ({ params }, call) => monthView(db, call, params.period))
+  mount(api.counterfactual, ({ params }, call) => counterfactualOf(db, call, recompute, params))
   mount(api.save, async ({ params, body }, call) => {
     await saveMonth(services, call, params.period, body)
     return monthView(db, call, params.period)

@@ -16,6 +16,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { useExplanation, useWhyLimited } from './api.ts'
 import { Certificate } from './Certificate.tsx'
 import { shortName } from './names.ts'
+import { Otherwise } from './Otherwise.tsx'
 
 type Props = { projectId: number; requestId: number; onClose: () => void }
 
@@ -34,9 +35,11 @@ export default function ExplanationDialog({ projectId, requestId, onClose }: Pro
           <>
             <Step title={t('workbench.explained.limit')}>
               <Limited data={limited.data} />
+              <Otherwise step="limit" projectId={projectId} requestId={requestId} />
             </Step>
             <Step title={t('workbench.explained.given')}>
               <Explained data={given.data} />
+              <Otherwise step="given" projectId={projectId} requestId={requestId} />
             </Step>
             {isGiven(given.data) && given.data.shortage.length > 0 && (
               <Step title={t('workbench.explained.delivered')}>

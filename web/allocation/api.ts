@@ -4,6 +4,7 @@ import { documentApi } from '#contract/document.ts'
 import { splitApi } from '#contract/split.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import { useMay } from '../session/useMay.ts'
 
 const fresh = { staleTime: 5_000 }
 
@@ -76,6 +77,16 @@ export const useExplanation = (projectId: number, requestId: number) =>
     queryKey: ['explanation', requestId],
     queryFn: ({ signal }) => call(allocationApi.explanation, { params: { projectId, requestId }, signal }),
   })
+
+/** What another choice of its contractor would have given a request, for whoever may read it. */
+export function useCounterfactual(projectId: number, requestId: number) {
+  const may = useMay()
+  return useQuery({
+    queryKey: ['counterfactual', requestId],
+    queryFn: ({ signal }) => call(allocationApi.counterfactual, { params: { projectId, requestId }, signal }),
+    enabled: may('counterfactual.read'),
+  })
+}
 
 /** Explains the share of its region's limit that the office gave to a request. */
 export const useWhyLimited = (projectId: number, requestId: number) =>

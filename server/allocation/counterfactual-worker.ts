@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import { type Latecomer, type Tried, tryLevers, withLatecomer } from '#domain/engine/counterfactual.ts'
+import { proposeAllocation } from '#domain/engine/propose.ts'
+import type { AllocationInput } from '#domain/engine/shapes.ts'
+import { type SplitInput, splitProposal } from '#domain/split/proposal.ts'
+import { goBehind } from '../platform/behind.ts'
+
+goBehind()
+
+/** A kept month and a request of it; `late` = it is not in it. */
+export type Question = { requestId: string } & (
+  | { kind: 'ORDER'; input: AllocationInput }
+  | { kind: 'SPLIT'; input: SplitInput; late: Latecomer | null }
+)
+
+function tried(question: Question): Tried[] {
+  const { requestId } = question
+  if (question.kind === 'ORDER') {
+    const given = (month: AllocationInput) =>
+      proposeAllocation(month, { stage: 'levels' }).explanations.find((row) => row.requestId === requestId)?.allocatedKg ?? 0
+    return tryLevers(question.input, requestId, given)
+  }
+  const { input, late } = question
+  const given = (month: SplitInput) => splitProposal(month).proposed[requestId] ?? 0
+  return late ? [{ lever: 'earlier', kg: given(withLatecomer(input, late)) }] : tryLevers(input, requestId, given)
+}
+
+parentPort?.on('message', (question: Question) => parentPort!.postMessage({ tried: tried(question) }))
