@@ -20,6 +20,7 @@ import { monitoringApi } from './monitoring.ts'
 import { noticeApi } from './notice.ts'
 import { openApi } from './open.ts'
 import { organisationApi } from './organisation.ts'
+import { outageApi } from './outage.ts'
 import { partnerApi } from './partner.ts'
 import { passwordApi } from './password.ts'
 import { planApi } from './plan.ts'
@@ -69,6 +70,7 @@ export const api = {
   log: logApi,
   notice: noticeApi,
   open: openApi,
+  outage: outageApi,
   draft: draftApi,
   plan: planApi,
   distribution: distributionApi,

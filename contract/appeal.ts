@@ -20,6 +20,8 @@ export const Appeal = z.object({
   status: Described.extend({ code: z.enum(appealStatuses) }),
   answerer: Organization,
   deadline: z.string(),
+  /** The deadline before an outage of the portal moved it; null = it never moved. */
+  movedFrom: z.string().nullable(),
   daysLeft: z.int().nullable(),
   createdName: z.string(),
   createdAt: z.string(),

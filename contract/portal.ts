@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { datedSteps } from '#domain/deadline/moved.ts'
 import { endpoint } from './endpoint.ts'
 
 const DemoAccount = z.object({ role: z.string(), email: z.string(), fullName: z.string(), organizationName: z.string() })
@@ -7,6 +8,12 @@ const PastPlayed = z.object({ done: z.int(), of: z.int() })
 
 /** What the program that answers was made of: hashes (SHA-256) of its sources, its pages and its list of packages. */
 export const Build = z.object({ version: z.string(), commit: z.string(), program: z.string(), pages: z.string(), packages: z.string() })
+
+/** A working day that an outage took. `step` = the deadline, by the setting that says its day. */
+const LostDay = z.object({
+  day: z.string(),
+  moves: z.array(z.object({ step: z.enum(datedSteps), period: z.string(), from: z.string(), to: z.string() })),
+})
 
 export const portalApi = {
   health: endpoint({
@@ -31,6 +38,8 @@ export const portalApi = {
       today: z.string(),
       clockShifted: z.boolean(),
       signerUrls: z.array(z.string()),
+      /** Working days of the last two months that outages took, and the deadlines that moved because of them. */
+      lostDays: z.array(LostDay),
       /** Kilograms of which volumes entered by hand are multiples (limits, splits, orders, reductions). */
       stepKg: z.int(),
       /** null where the portal runs from its sources. */

@@ -36,6 +36,8 @@ export const SignatureRoute = z.object({
   status: Described,
   createdAt: z.string(),
   deadline: z.string(),
+  /** The deadline before an outage of the portal moved it; null = it never moved. */
+  movedFrom: z.string().nullable(),
   /** Days until the deadline, negative when late; null once decided. */
   daysLeft: z.int().nullable(),
   /** Days waiting; null once decided. */

@@ -25,6 +25,14 @@ export const holidaysAround = (day: Day, entered: readonly Day[] = []): Set<Day>
   return new Set([...holidaysOf(year, entered), ...holidaysOf(year + 1, entered)])
 }
 
-/** Same as `holidaysAround`, plus the days entered by administrators: additional days off, and weekend days declared working days. */
-export const calendarAround = (day: Day, { off, worked }: { off: readonly Day[]; worked: readonly Day[] }): DaysOff =>
-  Object.assign(holidaysAround(day, off), { worked: new Set(worked) })
+type Entered = { off: readonly Day[]; worked: readonly Day[]; lost?: readonly { day: Day }[] }
+
+/**
+ * Same as `holidaysAround`, plus the days entered by administrators: additional days off, and weekend days declared working days. A day that an outage took
+ * is off, too, but moves no holiday.
+ */
+export function calendarAround(day: Day, { off, worked, lost = [] }: Entered): DaysOff {
+  const days = holidaysAround(day, off)
+  for (const one of lost) days.add(one.day)
+  return Object.assign(days, { worked: new Set(worked.filter((one) => !lost.some((taken) => taken.day === one))) })
+}

@@ -22,6 +22,7 @@ import { notice } from './notice.kk.ts'
 import { noticed } from './noticed.kk.ts'
 import { open } from './open.kk.ts'
 import { organisation } from './organisation.kk.ts'
+import { outage } from './outage.kk.ts'
 import { partner } from './partner.kk.ts'
 import { password } from './password.kk.ts'
 import { plan } from './plan.kk.ts'
@@ -80,6 +81,7 @@ export const kk: Messages = {
   notice,
   noticed,
   open,
+  outage,
   organisation,
   look,
   project,

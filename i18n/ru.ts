@@ -21,6 +21,7 @@ import { notice } from './notice.ru.ts'
 import { noticed } from './noticed.ru.ts'
 import { open } from './open.ru.ts'
 import { organisation } from './organisation.ru.ts'
+import { outage } from './outage.ru.ts'
 import { partner } from './partner.ru.ts'
 import { password } from './password.ru.ts'
 import { plan } from './plan.ru.ts'
@@ -80,6 +81,7 @@ export const ru = {
   notice,
   noticed,
   open,
+  outage,
   organisation,
   look,
   project,

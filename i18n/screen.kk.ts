@@ -54,6 +54,7 @@ export const screen: Messages['screen'] = {
   trust: 'Сертификаттар және журнал тұтастығы',
   verify: 'Құжатты тексеру',
   open: 'Ашық деректер',
+  outages: 'Портал жұмысындағы үзілістер',
   openMonth: 'Ашық ай',
   manual: 'Нұсқаулық',
   ncalayer: 'NCALayer-ді тексеру',

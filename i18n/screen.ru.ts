@@ -53,6 +53,7 @@ export const screen = {
   myProblems: 'Мои сообщения о проблемах',
   verify: 'Проверка документа',
   open: 'Открытые данные',
+  outages: 'Перерывы в работе портала',
   openMonth: 'Открытый месяц',
   manual: 'Руководство',
   ncalayer: 'Проверка NCALayer',

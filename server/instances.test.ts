@@ -151,4 +151,8 @@ test('one of them killed in the middle of the writes loses nothing, and a page t
   expect(kept.map(({ id, fromKm }) => [fromKm, id])).toEqual([...writers.acknowledged].sort(([, one], [, other]) => one - other))
   await smtp.letter('contractor@bitumen.test', new RegExp(`^Проект № ${missed} возобновлён$`))
   expect((await checkJournal(db)).fault).toBeNull()
+  // all of them beat in the same minutes, and the death of one was no outage
+  const { rows } = await sql<{ beats: number; outages: number }>`
+    select (select count(*) from heartbeat)::int as beats, (select count(*) from outage)::int as outages`.execute(db)
+  expect([rows[0]!.beats > 0, rows[0]!.outages]).toEqual([true, 0])
 })

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { keepLogPublished } from './chain/keep-published.ts'
 import { keepJournalChecked } from './chain/nightly.ts'
 import { keepJournalChained } from './chain/sequencer.ts'
+import { keepOutages } from './deadline/outages.ts'
 import { loadReferenceData } from './directory/load-reference-data.ts'
 import { notifyOfRevocation } from './document/notify-of-revocation.ts'
 import { keepMailing } from './jobs.ts'
@@ -85,6 +86,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepSwept(app, services)
   watchProxies(app, services)
   keepMailing(app, services, config)
+  keepOutages(app, services)
   keepReminding(app, services, reminders)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings

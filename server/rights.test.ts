@@ -278,6 +278,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/open/months/:period                                             404 404 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/open/months/:period/csv                                         404 404 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/open/months/:period/rows                                        404 404 404 404 404 404 404 404 404 404 404 404 404 404
+    GET /api/open/outages                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/open/recompute                                                  200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/openapi.json                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/organization/tokens                                             401 403 200 200 403 200 200 200 200 200 200 403 200 200

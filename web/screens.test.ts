@@ -38,6 +38,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /verify: everyone
     /verify/:code: everyone
     /open: everyone
+    /open/outages: everyone
     /open/:period: everyone
     /reference: everyone
     /session/404: everyone
@@ -101,6 +102,7 @@ test('nobody who is not signed in passes a guard', () => {
     '/verify',
     '/verify/:code',
     '/open',
+    '/open/outages',
     '/open/:period',
     '/reference',
     '/session/404',

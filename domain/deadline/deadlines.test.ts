@@ -12,9 +12,9 @@ test('every deadline of the process has a row', () => {
   const documented = [...section.split('\n## ')[0]!.matchAll(/^\|.*\| `(\w+)` \|$/gm)].map(([, setting]) => setting!)
   expect(documented.length).toBeGreaterThan(9)
   expect(documented.filter((setting) => !settings.has(setting as 'orders'))).toEqual([])
-  // the last day of corrections is a limit, not something that waits for anybody
+  // the last day of corrections is a limit, not something that waits for anybody; the last three say when a day is lost to an outage
   const others = Object.keys(defaultSettings.deadlines).filter((setting) => !settings.has(setting as 'orders'))
-  expect(others).toEqual(['receiptDays'])
+  expect(others).toEqual(['receiptDays', 'outageMinutes', 'outageFrom', 'outageUntil'])
 })
 
 test('whoever holds it has a page of it, and is told in its role', () => {

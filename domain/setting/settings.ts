@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../day.ts'
+import type { LostDay } from '../deadline/moved.ts'
 import { ownershipTypes, type WorkType, workTypes } from '../project/project.ts'
 import { type Role, roles } from '../role.ts'
 
@@ -37,8 +38,13 @@ const Deadlines = z
     receiveDays: between(1, 60),
     /** Calendar days after the closing in which receipts and shipments of the month may still be corrected. */
     receiptDays: between(0, 120),
+    /** Minutes without the portal between two hours of a working day (Almaty) from which nobody is held to that day. */
+    outageMinutes: between(1, 960),
+    outageFrom: between(0, 23),
+    outageUntil: between(1, 24),
   })
   .superRefine((d, { addIssue }) => {
+    if (d.outageUntil <= d.outageFrom) addIssue({ code: 'custom', message: 'input.tooLittle', path: ['outageUntil'] })
     const order = ['requestsUntil', 'requestDecision', 'limits', 'splits', 'orders', 'holderForms'] as const
     for (const [i, name] of order.entries()) {
       const before = order[i - 1]
@@ -116,7 +122,8 @@ export const settingShapes = {
 }
 export type SettingKey = keyof typeof settingShapes
 export const settingKeys = Object.keys(settingShapes) as SettingKey[]
-export type PortalSettings = { [K in SettingKey]: z.infer<(typeof settingShapes)[K]> }
+/** What an administrator has set, and the days that outages took: no setting, but deadlines know both as days off. */
+export type PortalSettings = { [K in SettingKey]: z.infer<(typeof settingShapes)[K]> } & { workingDays: { lost?: readonly LostDay[] } }
 
 const oneTier = Object.fromEntries(workTypes.map((w) => [w, Object.fromEntries(ownershipTypes.map((o) => [o, 1]))]))
 
@@ -137,6 +144,9 @@ export const defaultSettings: PortalSettings = {
     registrationDays: 3,
     receiveDays: 10,
     receiptDays: 30,
+    outageMinutes: 60,
+    outageFrom: 8,
+    outageUntil: 24,
   },
   policy: {
     stepKg: 1000,

@@ -52,6 +52,7 @@ export function appealView(a: AppealRow, { actor, t, language, today }: Call): A
     status: { code: a.status, description: t(`trade.appealStatus.${a.status}`) },
     answerer: named(a.answererBin, a.answererRu, a.answererKk),
     deadline: a.deadline,
+    movedFrom: a.firstDeadline,
     daysLeft: open ? daysBetween(today, a.deadline) : null,
     createdName: a.createdName,
     createdAt: a.createdAt.toISOString(),

@@ -9,6 +9,7 @@ import type { PortalSettings } from '#domain/setting/settings.ts'
 import { awaited } from '../holder/awaited.ts'
 import { openMonths } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
+import { receiptDue } from '../shipment/receipt-due.ts'
 
 /** Something that waits for an organisation in a role until a day. */
 export type OpenThing = {
@@ -129,9 +130,9 @@ const parts: Record<DeadlineKind, Part> = {
   select 'holderForm'::text, ${monthId} || '-' || a.holder_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, a.holder_bin,
     'SUPPLIER'::text, m.holder_forms, a.holder_bin, count(*)::int
   from months m join allocation a on a.of_period = m.period where ${awaited} group by m.period, m.holder_forms, a.holder_bin`,
-  receipt: ({ today, settings: { deadlines }, late }) => sql`
+  receipt: ({ today, settings, settings: { deadlines }, late }) => sql`
   select 'receipt'::text, r.id::text, r.id, r.request_period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
-    min(s.shipped_on) + ${deadlines.receiveDays}::int, p.organization_bin, count(*)::int
+    min(${receiptDue(sql`s.shipped_on`, settings)}), p.organization_bin, count(*)::int
   from (select period from months union select c.period from month_closing c where c.business_day >= ${today}::date - ${deadlines.receiptDays}::int) w
     join shipment s on s.of_period = w.period join allocation a on a.id = s.allocation_id
     join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id

@@ -1,10 +1,13 @@
+import { outageApi } from '#contract/outage.ts'
 import { stuckApi as api } from '#contract/stuck.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { askHolder } from './ask.ts'
+import { publicOutages } from './public-outages.ts'
 import { stuckPage } from './stuck.ts'
 
 export function deadlineRoutes(mount: Mount, services: Services): void {
   mount(api.list, ({ query }, call) => stuckPage(services.db, call, query))
+  mount(outageApi.list, () => publicOutages(services.db))
   mount(api.remind, async ({ body }, call) => ({ told: await askHolder(services, call, body.kind, body.id) }))
 }

@@ -108,6 +108,8 @@ export type DeliveryTables = {
     status: Filled<AppealStatus>
     answer: string | null
     deadline: string
+    /** The one before an outage moved it; null = it never moved. */
+    firstDeadline: Filled<string | null>
     createdBy: number
     createdName: string
     createdAt: Date

@@ -128,6 +128,8 @@ export type Tables = Elsewhere & {
     createdAt: Filled<Date>
     createdDay: string
     deadline: string
+    /** The one before an outage moved it; null = it never moved. */
+    firstDeadline: Filled<string | null>
   }
   signatureRouteStep: {
     id: Computed<number>

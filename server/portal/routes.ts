@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { portalApi as api } from '#contract/portal.ts'
+import { addDays } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
@@ -8,6 +9,8 @@ import { portalSettings } from '../setting/read.ts'
 import { readBuild } from './build.ts'
 
 const version = '0.1.0'
+/** Days for which pages say why a deadline moved. */
+const lostDaysTold = 62
 
 export function portalRoutes(mount: Mount, services: Services): void {
   const { clock, demo } = services
@@ -18,14 +21,19 @@ export function portalRoutes(mount: Mount, services: Services): void {
     await sql`select 1`.execute(services.db)
     return { status: 'ok' as const, version, demo: demo !== null }
   })
-  mount(api.about, async () => ({
-    demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: services.signerUrls[0] ?? '', past: demo.past?.() },
-    today: clock.today(),
-    clockShifted: movable?.shifted() ?? false,
-    signerUrls: services.signerUrls,
-    stepKg: (await portalSettings(services.db)).policy.stepKg,
-    build,
-  }))
+  mount(api.about, async () => {
+    const { policy, workingDays } = await portalSettings(services.db)
+    const since = addDays(clock.today(), -lostDaysTold)
+    return {
+      demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: services.signerUrls[0] ?? '', past: demo.past?.() },
+      today: clock.today(),
+      clockShifted: movable?.shifted() ?? false,
+      signerUrls: services.signerUrls,
+      stepKg: policy.stepKg,
+      lostDays: (workingDays.lost ?? []).filter(({ day }) => day >= since).map(({ day, moves }) => ({ day, moves: [...moves] })),
+      build,
+    }
+  })
   mount(api.setClock, async ({ body }) => {
     if (!movable) return refuse('not.found')
     await movable.move(body.at ? new Date(body.at) : null)

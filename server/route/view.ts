@@ -37,6 +37,7 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
     status: { code: r.status, description: statusText(t, r.objectType, r.status) },
     createdAt: r.createdAt.toISOString(),
     deadline: r.deadline,
+    movedFrom: r.firstDeadline,
     daysLeft: current ? daysBetween(today, r.deadline) : null,
     daysWaiting: current ? Math.max(0, daysBetween(r.createdDay, today)) : null,
     mine: waits && r.steps.some((s) => s.state === 'CURRENT' && s.role === actor.role) && mayApprove(actor, r.objectType),

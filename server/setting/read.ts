@@ -1,4 +1,5 @@
 import { type PortalSettings, type SettingKey, settingKeys, storedSetting } from '#domain/setting/settings.ts'
+import { lostDays } from '../outage/lost-days.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Keys of the portal's settings in the table, next to those of a demo. */
@@ -25,7 +26,11 @@ export async function portalSettings(sql: Sql): Promise<PortalSettings> {
 export const forgetSettings = (sql: Sql): boolean => known.delete(sql)
 
 async function settingsOf(sql: Sql): Promise<PortalSettings> {
-  const rows = await sql.selectFrom('setting').select(['key', 'value']).where('key', 'in', settingKeys.map(storedKey)).execute()
+  const [rows, lost] = await Promise.all([
+    sql.selectFrom('setting').select(['key', 'value']).where('key', 'in', settingKeys.map(storedKey)).execute(),
+    lostDays(sql),
+  ])
   const stored = new Map(rows.map((r) => [r.key, r.value]))
-  return Object.fromEntries(settingKeys.map((key) => [key, storedSetting(key, stored.get(storedKey(key)))])) as PortalSettings
+  const set = Object.fromEntries(settingKeys.map((key) => [key, storedSetting(key, stored.get(storedKey(key)))])) as PortalSettings
+  return lost.length > 0 ? { ...set, workingDays: { ...set.workingDays, lost } } : set
 }

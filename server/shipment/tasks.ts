@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openRows } from '#domain/allocation/status.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
+import { receiptDue } from './receipt-due.ts'
 
 /** Tasks of deliveries: wagons for their contractor, stages for the organisation that has to complete them. */
 export const shipmentTasks: TaskRule[] = [
@@ -10,8 +11,7 @@ export const shipmentTasks: TaskRule[] = [
     act: 'shipment.receive',
     mine: true,
     find: async (db, { actor, today }) => {
-      const { receiveDays } = (await portalSettings(db)).deadlines
-      const due = sql`s.shipped_on + ${receiveDays}::int`
+      const due = receiptDue(sql`s.shipped_on`, await portalSettings(db))
       const { rows } = await sql<{ count: number; late: number; deadline: string | null }>`
         select count(*) as count, count(*) filter (where ${due} < ${today}::date) as late, min(${due}) as deadline from shipment s
         where s.contractor_bin = ${actor.bin} and s.receipt_state = 'ON_WAY'`.execute(db)

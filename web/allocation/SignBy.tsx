@@ -2,7 +2,7 @@ import type { Closed } from '#contract/closed.ts'
 import type { Order, Production } from '#contract/desk.ts'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { Deadline } from '../outage/Deadline.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { allSigned, onlyLessWaits } from './signed.ts'
 
@@ -16,7 +16,7 @@ export function SignBy({ month }: Props) {
   if (!today || month.closed || onlyLessWaits(month)) return null
   return (
     <>
-      {t('workbench.signBy')} <DeadlineText daysLeft={daysBetween(today, month.deadline)} deadline={month.deadline} />
+      {t('workbench.signBy')} <Deadline of="orders" daysLeft={daysBetween(today, month.deadline)} deadline={month.deadline} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import type { SplitSummary } from '#contract/split.ts'
 import { splitReadingPage } from '#domain/split/page.ts'
 import { sumTons } from '#domain/tons.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { Deadline } from '../outage/Deadline.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -48,7 +48,7 @@ export const splitColumns = (t: Translate, closed: boolean, onAsk: OnAsk): Colum
           text={t(s.status === 'SENT' ? 'workbench.splits.sent' : 'workbench.splits.waiting')}
         />
         <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
-          {s.sentAt ? formatInstant(s.sentAt) : <DeadlineText daysLeft={s.daysLeft} deadline={s.deadline} />}
+          {s.sentAt ? formatInstant(s.sentAt) : <Deadline of="splits" daysLeft={s.daysLeft} deadline={s.deadline} />}
         </Box>
       </Box>
     ),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Appeal } from '#contract/appeal.ts'
 import { requestPath } from '#domain/request/path.ts'
+import { Deadline } from '../outage/Deadline.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { useRowDensity } from '../ui/density.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -63,7 +63,7 @@ export function StatusCell({ appeal: a }: Props) {
       <StatusChip tone={tones[a.status.code]} text={a.status.description} />
       {a.daysLeft !== null && (
         <SecondaryText>
-          <DeadlineText deadline={a.deadline} daysLeft={a.daysLeft} />
+          <Deadline movedFrom={a.movedFrom} deadline={a.deadline} daysLeft={a.daysLeft} />
         </SecondaryText>
       )}
     </>

@@ -10,9 +10,9 @@ import { type DistributionStatus, distributionStatuses } from '#domain/distribut
 import { percentOf } from '#domain/plan/sums.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useAbout } from '../about.ts'
+import { Deadline } from '../outage/Deadline.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -54,7 +54,7 @@ const columnsFor = (t: Translate, today: string | undefined): Column<Distributio
         <StatusChip tone={distributionTone(row.status.code)} text={row.status.description} />
         {row.status.code !== 'SIGNED' && row.status.code !== 'CLOSED' && today && (
           <Box sx={{ fontSize: 'plain' }}>
-            <DeadlineText daysLeft={daysBetween(today, row.deadline)} deadline={row.deadline} />
+            <Deadline of="limits" daysLeft={daysBetween(today, row.deadline)} deadline={row.deadline} />
           </Box>
         )}
       </>

@@ -2,8 +2,8 @@ import { mdiFilePdfBox, mdiHistory } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
+import { Deadline } from '../outage/Deadline.tsx'
 import { saveDocument } from '../plan/api.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { EditState } from '../ui/EditState.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -33,7 +33,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
           <StatusChip tone={distributionTone(status)} text={d.status.description} />
           <span>{t('distribution.version', { version: d.documentVersion })}</span>
           {status !== 'SIGNED' && status !== 'CLOSED' && today && (
-            <DeadlineText daysLeft={daysBetween(today, d.deadline)} deadline={d.deadline} />
+            <Deadline of="limits" daysLeft={daysBetween(today, d.deadline)} deadline={d.deadline} />
           )}
           {editing && <EditState dirty={dirty} updatedAt={d.updatedAt} />}
         </Box>

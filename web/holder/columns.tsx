@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { promisedTons } from '#domain/allocation/promised.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { Deadline } from '../outage/Deadline.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -81,7 +81,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     least: 10,
     cell: (r) => <Promised row={r} />,
     more: ({ window, deadline, daysLeft }) => [
-      window && deadline !== null && daysLeft !== null && <DeadlineText key="due" deadline={deadline} daysLeft={daysLeft} />,
+      window && deadline !== null && daysLeft !== null && <Deadline of="holderForms" key="due" deadline={deadline} daysLeft={daysLeft} />,
     ],
   },
   {
@@ -120,6 +120,6 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
   const t = useTranslate()
   if (window) return `${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`
-  if (deadline !== null && daysLeft !== null) return <DeadlineText deadline={deadline} daysLeft={daysLeft} />
+  if (deadline !== null && daysLeft !== null) return <Deadline of="holderForms" deadline={deadline} daysLeft={daysLeft} />
   return <Quiet>{t('holder.noWindow')}</Quiet>
 }

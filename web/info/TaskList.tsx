@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { Task } from '#contract/task.ts'
 import { daysBetween } from '#domain/day.ts'
+import { stepOfTask } from '#domain/deadline/moved.ts'
 import { useAbout } from '../about.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { Deadline } from '../outage/Deadline.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { NoTasks, TaskLink } from './TaskLink.tsx'
@@ -38,7 +39,7 @@ function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, p
   const today = useAbout()?.today
   const due = deadline && today && (
     <>
-      {t('home.nearest')} <DeadlineText deadline={deadline} daysLeft={daysBetween(today, deadline)} />
+      {t('home.nearest')} <Deadline of={stepOfTask(kind)} deadline={deadline} daysLeft={daysBetween(today, deadline)} />
     </>
   )
   const ways = [

@@ -45,8 +45,11 @@ export default function OpenMonthsPage() {
           emptyHint={t('open.months.noneHint')}
         />
       </Paper>
-      <Box className="no-print" sx={{ mt: 1.5 }}>
+      <Box className="no-print" sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
         <MuiLink href={openApi.feed.path}>{t('open.months.feed')}</MuiLink>
+        <MuiLink component={Link} to="/open/outages">
+          {t('screen.outages')}
+        </MuiLink>
       </Box>
     </Box>
   )

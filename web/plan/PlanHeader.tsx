@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { Deadline } from '../outage/Deadline.tsx'
 import { EditState } from '../ui/EditState.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import type { MatrixEdit } from '../ui/matrix-trail.ts'
@@ -55,7 +55,13 @@ export function PlanHeader({ title, plan, desk, draft: { edit, dirty }, stepper,
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
           <StatusChip tone={planTone(plan.status.code)} text={plan.status.description} />
           <span>{t('plan.version', { version: plan.documentVersion })}</span>
-          {writes && drafted && today && <DeadlineText daysLeft={daysBetween(today, plan.deadline)} deadline={plan.deadline} />}
+          {writes && drafted && today && (
+            <Deadline
+              of={'period' in plan ? 'monthlyPlan' : 'annualPlanDay'}
+              daysLeft={daysBetween(today, plan.deadline)}
+              deadline={plan.deadline}
+            />
+          )}
           {editing && <EditState dirty={dirty} updatedAt={drafted ? plan.updatedAt : null} />}
         </Box>
       }

@@ -5,6 +5,7 @@ import type { Project, Warning } from '#contract/project.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { LazySigningDialog } from '../document/signing/LazySigningDialog.tsx'
 import type { Failed } from '../failed.ts'
+import { Deadline } from '../outage/Deadline.tsx'
 import { AttachmentRows } from '../project/AttachmentRows.tsx'
 import { useProject } from '../project/api.ts'
 import { PlanTable } from '../project/PlanTable.tsx'
@@ -15,7 +16,6 @@ import { StorageList } from '../project/StorageList.tsx'
 import { signingFacts } from '../project/signing-facts.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { useCurrentUser } from '../session/session.ts'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
@@ -60,7 +60,14 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
             <span>{t('project.view.title', { id: project.id })}</span>
             <StatusChip tone={projectTone(project.status.code)} text={project.status.description} />
-            {route.daysLeft !== null && <DeadlineText deadline={route.deadline} daysLeft={route.daysLeft} />}
+            {route.daysLeft !== null && (
+              <Deadline
+                of={route.objectType === 'REQUEST' ? 'requestDecision' : undefined}
+                movedFrom={route.movedFrom}
+                deadline={route.deadline}
+                daysLeft={route.daysLeft}
+              />
+            )}
           </Box>
         }
       />

@@ -144,6 +144,13 @@ export const screens: readonly Screen[] = [
   { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },
   { path: '/open', title: 'screen.open', for: 'everyone', page: () => import('../open/OpenMonthsPage.tsx'), messages: ['open'] },
   {
+    path: '/open/outages',
+    title: 'screen.outages',
+    for: 'everyone',
+    page: () => import('../outage/OutagesPage.tsx'),
+    messages: ['outage'],
+  },
+  {
     path: '/open/:period',
     title: 'screen.openMonth',
     for: 'everyone',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Split } from '#contract/split.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
-import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { Deadline } from '../outage/Deadline.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -26,7 +26,7 @@ export function SplitHead({ split, place, desk }: Props & { place: SplitPlace })
       />
       {split.openedAt && <span>{t('split.state.opened', { at: formatInstant(split.openedAt) })}</span>}
       {split.ordered && <span>{t('split.state.ordered', { order: split.ordered })}</span>}
-      {split.status === 'DRAFT' && !split.closed && <DeadlineText deadline={split.deadline} daysLeft={split.daysLeft} />}
+      {split.status === 'DRAFT' && !split.closed && <Deadline of="splits" deadline={split.deadline} daysLeft={split.daysLeft} />}
       {desk.draft.dirty && <Box sx={{ color: 'text.secondary' }}>{t('split.state.unsaved')}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
         {split.lines.length > 0 && <SheetButton title={t('split.title')} save={(format) => saveSheet(place, format)} />}

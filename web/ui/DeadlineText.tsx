@@ -3,12 +3,13 @@ import { formatDeadline } from './dates.ts'
 import { useRowDensity } from './density.ts'
 import { useTranslate } from './i18n.tsx'
 
-/** «осталось 2 дня, до 25 ноября»; red only when late (docs/interface.md, section 3). On the one line of a dense row the day is seen on hover. */
-export function DeadlineText({ daysLeft, deadline }: { daysLeft: number; deadline: string }) {
+/** «осталось 2 дня, до 25 ноября»; red only when late (docs/interface.md, section 3). On the one line of a dense row the day is seen on hover. `moved` = why it is another day than it was. */
+export function DeadlineText({ daysLeft, deadline, moved }: { daysLeft: number; deadline: string; moved?: string }) {
   const t = useTranslate()
-  const text = formatDeadline(t, daysLeft, deadline)
+  const until = formatDeadline(t, daysLeft, deadline)
+  const text = moved ? `${until} (${moved})` : until
   const dense = useRowDensity() === 'dense'
-  const short = daysLeft < 0 ? t('time.deadline.lateShort', { count: -daysLeft }) : text.split(',')[0]
+  const short = daysLeft < 0 ? t('time.deadline.lateShort', { count: -daysLeft }) : until.split(',')[0]
   return (
     <Box component="span" title={text} sx={daysLeft < 0 ? { color: 'error.main', fontWeight: 600 } : undefined}>
       {dense && <span aria-hidden="true">{short}</span>}

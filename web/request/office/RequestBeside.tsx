@@ -4,11 +4,11 @@ import type { BitumenRequest } from '#contract/request.ts'
 import type { SignatureRoute } from '#contract/route.ts'
 import { LazySigningDialog } from '../../document/signing/LazySigningDialog.tsx'
 import { lazyWith } from '../../lazy-with.ts'
+import { Deadline } from '../../outage/Deadline.tsx'
 import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RouteDocument } from '../../route/RouteDocument.tsx'
 import { useWalk } from '../../route/walk/useWalk.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -42,7 +42,9 @@ export function RequestBeside({ route, request, warnings }: Props) {
         below={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
             <StatusChip tone={requestTone(request.status.code)} text={request.status.description} />
-            {route.daysLeft !== null && <DeadlineText deadline={route.deadline} daysLeft={route.daysLeft} />}
+            {route.daysLeft !== null && (
+              <Deadline of="requestDecision" movedFrom={route.movedFrom} deadline={route.deadline} daysLeft={route.daysLeft} />
+            )}
           </Box>
         }
       />

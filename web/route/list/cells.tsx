@@ -1,7 +1,7 @@
 import type { SignatureRoute } from '#contract/route.ts'
 import { deciderName } from '../../actor-name.ts'
+import { Deadline } from '../../outage/Deadline.tsx'
 import { DateText } from '../../ui/DateText.tsx'
-import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import type { Translate } from '../../ui/i18n.tsx'
 import { RowLink } from '../../ui/RowButton.tsx'
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx'
@@ -27,7 +27,14 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   sortable: true,
   card: 'plain',
   least: 8.5,
-  cell: (r) => <DeadlineText deadline={r.deadline} daysLeft={r.daysLeft ?? 0} />,
+  cell: (r) => (
+    <Deadline
+      of={r.objectType === 'REQUEST' ? 'requestDecision' : undefined}
+      movedFrom={r.movedFrom}
+      deadline={r.deadline}
+      daysLeft={r.daysLeft ?? 0}
+    />
+  ),
   more: (r) => [
     (r.daysWaiting ?? 0) > 0 && t('route.list.waited', { count: r.daysWaiting ?? 0 }),
     !r.mine && r.steps.find((step) => step.state === 'CURRENT')?.organizationName,

@@ -1,0 +1,69 @@
+import { addWorkingDays, type Day } from '../day.ts'
+import { calendarAround } from '../holidays.ts'
+import { addMonths, type Month, monthOf } from '../month.ts'
+import type { PortalSettings } from '../setting/settings.ts'
+import type { TaskKind } from '../task/kinds.ts'
+import { deadlineKinds, deadlineOf, monthDays, yearDay } from './deadlines.ts'
+
+/** Deadlines on a day of the calendar, by the setting that says it. */
+export const datedSteps = [
+  'requestsUntil',
+  'requestDecision',
+  'monthlyPlan',
+  'limits',
+  'splits',
+  'orders',
+  'holderForms',
+  'monthClosing',
+  'annualPlanDay',
+] as const
+export type DatedStep = (typeof datedSteps)[number]
+
+/** The day of the calendar until which a task is done; none = each of it has a term of its own, or no deadline. */
+export function stepOfTask(task: TaskKind): DatedStep | undefined {
+  const kind = deadlineKinds.find((one) => deadlineOf(one).tasks.includes(task))
+  return datedSteps.find((step) => kind && deadlineOf(kind).setting === step)
+}
+
+/** A deadline that lay on a day without the portal, and the day to which it moved. `period` = the first day of its month or year. */
+export type Move = { step: DatedStep; period: Day; from: Day; to: Day }
+/** A working day on which the portal was away for so long that nobody is held to it, with the deadlines that moved because of it. */
+export type LostDay = { day: Day; moves: readonly Move[] }
+
+/** The days of these settings without one more day: it counts like a day off, in terms of working days and on the days of the calendar. */
+export const withoutDay = <S extends Pick<PortalSettings, 'workingDays'>>(settings: S, day: Day): S => ({
+  ...settings,
+  workingDays: { ...settings.workingDays, lost: [...(settings.workingDays.lost ?? []), { day, moves: [] }] },
+})
+
+/** The day to which something moves whose deadline, or whose term of working days, has lost a day. */
+export const dayLater = (deadline: Day, { workingDays }: Pick<PortalSettings, 'workingDays'>): Day =>
+  addWorkingDays(deadline, 1, calendarAround(deadline, workingDays))
+
+/** Months whose deadlines may lie on a day: it is before them, or after their end. */
+const monthsAround = (day: Day): Month[] => [-2, -1, 0, 1].map((n) => addMonths(monthOf(day), n))
+
+/** The deadlines on days of the calendar that move when this day is lost. */
+export function movesOf(day: Day, settings: Pick<PortalSettings, 'deadlines' | 'workingDays'>): Move[] {
+  const then = withoutDay(settings, day)
+  const year = Number(day.slice(0, 4)) + 1
+  const found = monthsAround(day).flatMap((period) => {
+    const [before, after] = [monthDays(period, settings), monthDays(period, then)]
+    return (Object.keys(before) as (keyof typeof before)[]).map((step): Move => ({ step, period, from: before[step], to: after[step] }))
+  })
+  const annual: Move = { step: 'annualPlanDay', period: `${year}-01-01`, from: yearDay(year, settings), to: yearDay(year, then) }
+  return [...found, annual].filter(({ from, to }) => from !== to)
+}
+
+/** The first day that a deadline had, and the days that were lost since. */
+export type Way = { from: Day; days: Day[] }
+
+/** How a deadline came to its day; null = it is where the settings put it. */
+export function wayOf(step: DatedStep, deadline: Day, lost: readonly LostDay[]): Way | null {
+  const way: Way = { from: deadline, days: [] }
+  for (const { day, moves } of lost.toSorted((one, other) => (one.day < other.day ? 1 : -1))) {
+    const move = moves.find(({ step: of, to }) => of === step && to === way.from)
+    if (move) Object.assign(way, { from: move.from, days: [day, ...way.days] })
+  }
+  return way.days.length > 0 ? way : null
+}
