@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/api.ts'
-import type { Description } from '#domain/openapi.ts'
 import { Failure } from '#contract/endpoint.ts'
+import type { Description } from '#domain/openapi.ts'
 import { scopes } from '#domain/token/scope.ts'
 import { curlOf } from './curl.ts'
 import { namedShapes } from './named-shapes.ts'

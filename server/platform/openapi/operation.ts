@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Content, Operation, Parameter, Schema } from '#domain/openapi.ts'
 import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { access, roleCode } from '#domain/access.ts'
+import type { Content, Operation, Parameter, Schema } from '#domain/openapi.ts'
 
 type SchemaOf = (shape: z.ZodType, io: 'input' | 'output') => Schema
 
