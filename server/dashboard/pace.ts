@@ -25,9 +25,6 @@ const milestonesOf = (db: Db, { actor }: Call, q: DashboardQuery) =>
           ...{ organization: sql`w.organization_bin`, region: sql`w.region`, ownershipType: sql`w.ownership_type` },
         })}),
     row as materialized (select a.id, a.request_id from chosen c join allocation a on a.request_id = c.id and a.of_period = ${q.period}),
-    office as (select sr.object_id as id, min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided
-      from chosen c join signature_route sr on sr.object_type = 'REQUEST' and sr.object_id = c.id join signature_route_step st on st.route_id = sr.id
-      group by 1),
     ordered as (select row.request_id as id, min(o.signed_at) as at
       from supply_order o join supply_order_line l on l.order_id = o.id join row on row.id = l.allocation_id
       where o.period = ${q.period} and o.status = 'SIGNED' group by 1),
@@ -39,5 +36,8 @@ const milestonesOf = (db: Db, { actor }: Call, q: DashboardQuery) =>
       where s.of_period = ${q.period} and not s.cancelled group by 1)
     select office.filed, ${dayIn(sql`office.decided`)} as "DECIDED", ${dayIn(sql`t.sent_at`)} as "SPLIT", ${dayIn(sql`ordered.at`)} as "ORDERED",
       staged.contract as "CONTRACT", staged.paid as "PAID", staged.wagons as "WAGONS", came.received
-    from chosen c join office using (id) join came using (id) left join ordered using (id) left join staged using (id)
-      left join split_line l on l.request_id = c.id left join split t on t.id = l.split_id and t.status = 'SENT'`.execute(db)
+    from chosen c cross join lateral (select min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided
+        from signature_route sr join signature_route_step st on st.route_id = sr.id where sr.object_type = 'REQUEST' and sr.object_id = c.id) office
+      join came using (id) left join ordered using (id) left join staged using (id)
+      left join split_line l on l.request_id = c.id left join split t on t.id = l.split_id and t.status = 'SENT'
+    where office.filed is not null`.execute(db)
