@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { at } from './contractor.ts'
-import { openSignedIn } from './person.ts'
+import { applyLook } from './looks.ts'
+import { openSignedIn, settled } from './person.ts'
 
 test('a month at a glance: its figures are reached by keyboard, open the entries behind them, and are saved as they are shown', async ({
   browser,
@@ -36,6 +37,51 @@ test('a month at a glance: its figures are reached by keyboard, open the entries
 
   await page.getByRole('combobox', { name: messages.balance.dashboard.filter.grade }).selectOption('PBV')
   await expect(page).toHaveURL(/grade=PBV/)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+/** What a reader without a season of their own would print: the month with most in it, on an upright A4. */
+for (const [account, language, appearance] of [
+  ['qaj', 'ru', { palette: 'blue' }],
+  ['contractor', 'kk', { palette: 'blueDark' }],
+] as const)
+  test(`the whole month of ${account} is printed on one page, with its filters in words and without controls`, async ({ browser }) => {
+    const person = await openSignedIn(browser, account, language)
+    const { page, messages } = person
+    await at(page, '/dashboard/default?period=2026-11&ownership=REPUBLICAN')
+    await applyLook(page, { language, appearance })
+    await expect(page.locator('figure svg').first()).toBeVisible()
+    const upright = { width: 718, height: 1043 }
+    await page.setViewportSize(upright)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`2026 · ${messages.trade.ownershipType.REPUBLICAN}`)).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: messages.balance.dashboard.picture.save })).toHaveCount(0)
+    const beyond = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('section, figure svg')].filter((part) => part.getBoundingClientRect().bottom > innerHeight).length,
+      )
+    await expect.poll(beyond).toBe(0)
+    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(sheet).toMatch(/\/MediaBox \[0 0 59\d[.\d]* 84\d/)
+    expect(person.errors).toEqual([])
+    await person.close()
+  })
+
+test('an exception says how many tons, and opens the requests behind it', async ({ browser }) => {
+  const person = await openSignedIn(browser, 'qaj', 'kk')
+  const { page, messages } = person
+  await at(page, '/dashboard/default')
+  const words = messages.balance.dashboard.exceptions
+  const row = page.getByRole('region', { name: words.title }).getByRole('row').filter({ hasText: words.kind.DECISION }).first()
+  const tons = await row.getByRole('cell').nth(1).innerText()
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/application-monitoring\?.*stage=DECISION|applications\/\d+\/\d+/)
+  await settled(page)
+  await expect(page.getByText(tons).first()).toBeVisible()
   expect(person.errors).toEqual([])
   await person.close()
 })

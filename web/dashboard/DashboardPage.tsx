@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { lazy, Suspense, useState } from 'react'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
 import { balanceReachOf } from '#domain/reach.ts'
@@ -27,6 +28,7 @@ import { Filters } from './Filters.tsx'
 import { Flows } from './Flows.tsx'
 import { Pictures } from './Pictures.tsx'
 import { PlantTable } from './PlantTable.tsx'
+import { onePage } from './paper.ts'
 
 const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
 
@@ -67,42 +69,46 @@ export default function DashboardPage() {
               <SecondaryText>{t('balance.merged')}</SecondaryText>
             </Box>
           )}
-          {may('exception.read') && (
-            <Box sx={{ mb: 2 }}>
-              <Exceptions of={of} />
-            </Box>
-          )}
+          <GlobalStyles styles={onePage} />
           <Box
+            className="one-page"
             aria-busy={read.isPlaceholderData}
-            sx={{
-              ...{ display: 'grid', gap: 2, alignItems: 'start', opacity: read.isPlaceholderData ? 0.6 : 1 },
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-            }}
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', opacity: read.isPlaceholderData ? 0.6 : 1 }}
           >
-            <Pictures shown={shown} of={of} list={list} below={`${whole} · ${at}`} onOpen={(figure) => setOpened({ of, figure })} />
+            {may('exception.read') && <Exceptions of={of} />}
+            <Box
+              className="pictures"
+              sx={{
+                ...{ display: 'grid', gap: 2, alignItems: 'start' },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              <Pictures shown={shown} of={of} list={list} below={`${whole} · ${at}`} onOpen={(figure) => setOpened({ of, figure })} />
+            </Box>
             {may('flow.read') && (
-              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-                <Section title={t('balance.dashboard.flows.title')} dense>
-                  <Flows
-                    of={of}
-                    below={`${whole} · ${at}`}
-                    filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }}
-                    onOpen={(part) => setOpened({ of: { ...of, ...part }, figure: 'ALLOCATED' })}
-                  />
-                </Section>
-              </Box>
+              <Section title={t('balance.dashboard.flows.title')} dense>
+                <Flows
+                  of={of}
+                  below={`${whole} · ${at}`}
+                  filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }}
+                  onOpen={(part) => setOpened({ of: { ...of, ...part }, figure: 'ALLOCATED' })}
+                />
+              </Section>
             )}
             {names && (
-              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-                <Section title={t('balance.dashboard.plants.title')} dense>
-                  <PlantTable plants={shown.plants} filters={{ period: of.period, ...filters }} />
-                </Section>
-              </Box>
+              <Section title={t('balance.dashboard.plants.title')} dense>
+                <PlantTable plants={shown.plants} filters={{ period: of.period, ...filters }} />
+              </Section>
             )}
           </Box>
         </>
       )}
-      {of && Object.keys(filters).length === 0 && <ForecastPlace part="region" period={of.period} />}
+      {of && Object.keys(filters).length === 0 && (
+        // the paper is of the month, not of those after it
+        <Box className="no-print">
+          <ForecastPlace part="region" period={of.period} />
+        </Box>
+      )}
       <Suspense fallback={null}>{opened && <EntriesDialog {...opened} whose={whole} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { DashboardException } from '#contract/dashboard.ts'
 import type { ExceptionKind } from '#domain/dashboard/exceptions.ts'
 import type { Failed } from '../failed.ts'
@@ -71,7 +72,9 @@ export function Exceptions({ of: { period, katoCode, ownershipType } }: { of: Ex
         onRetry={() => void refetch()}
         emptyText={t('balance.dashboard.exceptions.none')}
       />
-      <SecondaryText>{t('balance.dashboard.exceptions.lead')}</SecondaryText>
+      <Box className="no-print">
+        <SecondaryText>{t('balance.dashboard.exceptions.lead')}</SecondaryText>
+      </Box>
     </Section>
   )
 }

@@ -68,6 +68,7 @@ export function Flows({ of, below, filters, onOpen }: Props) {
           draw={(width) => flows(rows, { name, table: heads, tons: formatNumber }, width)}
           onSave={savedWith(below)}
           onOpen={open}
+          paper={840}
         />
       )}
       <SecondaryText>{t('balance.dashboard.flows.hint', { tons: sum('volume'), tonKm: sum('tonKm') })}</SecondaryText>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { createElement, type KeyboardEvent, useState } from 'react'
 import type { Mark, Picture } from '#pictures/picture.ts'
 import { attributesOf } from '#pictures/svg-text.ts'
 import { figureColours } from '../theme/figure-colours.ts'
+import { defaultPalette, palettes } from '../theme/palettes.ts'
 import { type PictureFormat, PictureTable } from './PictureTable.tsx'
 import { useWidth } from './useWidth.ts'
 
@@ -14,6 +16,8 @@ type Props = {
   /** Opens the rows behind a mark; without it marks are not reached by keyboard. */
   onOpen?: (key: string) => void
   mayOpen?: (key: string) => boolean
+  /** The width for which it is drawn on paper, where nothing is measured. */
+  paper?: number
 }
 
 /** Below it words would stand on each other: the picture is made smaller as a whole. */
@@ -29,12 +33,14 @@ const steps: Record<string, (at: number, last: number) => number> = {
 }
 
 /** A picture on the screen. Marks with rows behind them are buttons: one stop of Tab, arrows lead from mark to mark. The same figures stand below as a table. */
-export function PictureView({ draw, onSave, onOpen, mayOpen = () => true }: Props) {
+export function PictureView({ draw, onSave, onOpen, mayOpen = () => true, paper = 420 }: Props) {
   const { tones, typography, fontScale } = useTheme()
-  const colours = figureColours(tones)
+  // paper is light, whatever the screen is
+  const printed = useMediaQuery('print', { noSsr: true })
+  const colours = figureColours(printed ? palettes[defaultPalette] : tones)
   const [place, wide] = useWidth<HTMLDivElement>()
   const [reached, reach] = useState('')
-  const picture = draw(Math.max(wide / fontScale, narrowest))
+  const picture = draw(printed ? paper : Math.max(wide / fontScale, narrowest))
   const { name, width, height, marks } = picture
   const keys = onOpen ? marks.flatMap(({ opens }) => (opens && mayOpen(opens.key) ? opens.key : [])) : []
   const stop = keys.includes(reached) ? reached : keys[0]
