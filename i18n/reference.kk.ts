@@ -30,6 +30,7 @@ export const reference: Messages['reference'] = {
     setting: 'Баптаулар',
     substitution: 'Алмастыру',
     problem: 'Ақаулар туралы хабарлар',
+    outage: 'Портал істемеген уақыт',
     partner: 'Трейдерлер мен ресурс ұстаушылар',
     decision: 'Әкімші журналдары',
     directory: 'Анықтамалықтар',

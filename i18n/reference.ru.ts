@@ -31,6 +31,7 @@ export const reference = {
     setting: 'Настройки',
     substitution: 'Замещение',
     problem: 'Сообщения о проблемах',
+    outage: 'Простои портала',
     partner: 'Трейдеры и ресурсодержатели',
     decision: 'Журналы администратора',
     directory: 'Справочники',
