@@ -12,6 +12,7 @@ const places: Record<string, string> = {
   katoCode: '350000000',
   ownershipType: 'REPUBLICAN',
   dimension: 'region',
+  part: 'region',
   report: 'undelivered',
 }
 /** What a query must have. */

@@ -35,8 +35,14 @@ test('a month at a glance: its figures are reached by keyboard, open the entries
   expect((await saved('SVG')).toString()).toContain(`>${tons}</text>`)
   expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG')
 
+  // the forecast is one of the whole country
+  const forecast = page.getByRole('region', { name: messages.forecast.title })
+  await expect(forecast.getByRole('img', { name: messages.forecast.picture.region })).toBeVisible()
+  await forecast.getByText(messages.balance.dashboard.picture.table).click()
+  await expect(forecast.getByRole('row').nth(1)).toContainText('Карагандинская область')
   await page.getByRole('combobox', { name: messages.balance.dashboard.filter.grade }).selectOption('PBV')
   await expect(page).toHaveURL(/grade=PBV/)
+  await expect(forecast).toHaveCount(0)
   expect(person.errors).toEqual([])
   await person.close()
 })
