@@ -41,7 +41,7 @@ const innerRules: [module: string, never: RegExp][] = [['web/ui/', /^(contract\/
  */
 const layers = {
   platform: 'platform',
-  ground: 'person signable task-rule journal lifecycle draft directory chain outage setting info notice trust session token inbox',
+  ground: 'person signable task-rule journal lifecycle draft directory chain outage setting info webhook notice trust session token inbox',
   documents: 'ledger approval signature substitution document proof proposal',
   people: 'registration admin account partner problem verify',
   trade: 'month project request plan engine distribution split allocation holder shipment report appeal closing',

@@ -7,7 +7,7 @@ import { keepLogPublished } from '#server/chain/keep-published.ts'
 import { keepJournalChecked } from '#server/chain/nightly.ts'
 import { keepJournalChained } from '#server/chain/sequencer.ts'
 import { notifyOfRevocation } from '#server/document/notify-of-revocation.ts'
-import { keepMailing } from '#server/jobs.ts'
+import { keepMailing, keepPosting } from '#server/jobs.ts'
 import { keepWatching } from '#server/monitoring/keep.ts'
 import { keepKeptCompared } from '#server/monitoring/nightly.ts'
 import { keepReminding } from '#server/notice/remind.ts'
@@ -19,7 +19,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
 import { madeWhenNeeded, rootsOf } from '#server/platform/roots.ts'
 import type { Services } from '#server/platform/services.ts'
-import { CannotStart, proxiesIn, witnessesIn } from '#server/platform/settings.ts'
+import { CannotStart, proxiesIn, webhooksAnywhereIn, witnessesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepTalliesFolded } from '#server/platform/tallies.ts'
@@ -59,9 +59,18 @@ async function serve(): Promise<void> {
   const mailer = smtp ? await smtpMailer(smtp) : fileMailer(join(data, 'letters'))
   const asked = revocation.policy === 'none' ? {} : { revocation: revocationDesk(db, stage.services.trust, revocation) }
   const roots = await rootsOf(await madeWhenNeeded(join(data, 'journal-key.pem')), witnesses)
-  const services: Services = { ...stage.services, ...asked, live: openLive(database), mailer, proxies, roots }
+  const services: Services = {
+    ...stage.services,
+    ...asked,
+    live: openLive(database),
+    mailer,
+    proxies,
+    roots,
+    webhooksAnywhere: webhooksAnywhereIn(env),
+  }
   const app = await buildApp(services)
   keepMailing(app, services, database)
+  keepPosting(app, services, database)
   keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a past month that is still being played is not late any more
   keepJournalChained(app, db)
   keepJournalChecked(app, db)

@@ -43,6 +43,7 @@ import { summaryApi } from './summary.ts'
 import { taskApi } from './task.ts'
 import { tokenApi } from './token.ts'
 import { trustApi } from './trust.ts'
+import { webhookApi } from './webhook.ts'
 
 /** All HTTP endpoints of the portal, by feature. */
 export const api = {
@@ -52,6 +53,7 @@ export const api = {
   password: passwordApi,
   profile: profileApi,
   token: tokenApi,
+  webhook: webhookApi,
   registration: registrationApi,
   admin: adminApi,
   organisation: organisationApi,

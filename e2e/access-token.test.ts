@@ -21,7 +21,7 @@ for (const language of journeyLanguages('kk')) {
     await dialog.getByRole('button', { name: words.next }).click()
     await dialog.getByLabel(messages.profile.passwordOld).fill(demoPassword)
     await dialog.getByRole('button', { name: words.submit }).click()
-    const token = await dialog.getByTestId('new-token').textContent()
+    const token = await dialog.getByTestId('shown-once').textContent()
     const ask = (path: string) => page.request.get(portalUrl() + path, { headers: { authorization: `Bearer ${token}`, cookie: '' } })
     expect((await ask('/api/project/republican')).status()).toBe(200)
     expect((await ask('/api/request')).status()).toBe(403)

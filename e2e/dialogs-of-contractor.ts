@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { substitutionApi } from '#contract/substitution.ts'
 import { tokenApi } from '#contract/token.ts'
+import { webhookApi } from '#contract/webhook.ts'
 import { accounts, demoPassword, ownOrganisations } from '#demo/cast.ts'
 import { demoBin } from '#demo/numbers.ts'
 import { concrete, monthFromNow, type Row, read } from './addresses.ts'
@@ -97,6 +98,20 @@ export const contractorOpens: readonly Opening[] = [
     name: (w) => w.problem.report.title,
   },
   { of: 'web/token/TokenDialog.tsx', at: '/user/tokens', open: pressing((w) => w.token.make), name: (w) => w.token.makeTitle },
+  { of: 'web/webhook/WebhookDialog.tsx', at: '/user/webhooks', open: pressing((w) => w.webhook.add), name: (w) => w.webhook.addTitle },
+  {
+    of: 'web/webhook/WebhookRow.tsx',
+    at: async ({ page, asking }) => {
+      const made = await page.context().request.post(portalUrl() + webhookApi.make.path, {
+        headers: { authorization: await asking.authorization() },
+        data: { url: 'https://example.kz/events', events: ['request.reduced'] },
+      })
+      expect(made.status(), await made.text()).toBe(201)
+      return '/user/webhooks'
+    },
+    open: choosing((w) => w.webhook.remove),
+    name: (w) => w.webhook.removeTitle,
+  },
   {
     of: 'web/token/TokenSection.tsx',
     at: async ({ page, asking }) => {

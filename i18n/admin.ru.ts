@@ -63,6 +63,9 @@ export const admin = {
       tokenMade: 'Создан токен доступа',
       tokenTaken: 'Токен доступа принят на себя',
       tokenRevoked: 'Токен доступа отозван',
+      webhookMade: 'Добавлен адрес для событий',
+      webhookChanged: 'Изменён адрес для событий',
+      webhookRemoved: 'Удалён адрес для событий',
     },
   },
   visits: {

@@ -55,12 +55,14 @@ import { token } from './token.kk.ts'
 import { trade } from './trade.kk.ts'
 import { trust } from './trust.kk.ts'
 import { verdict } from './verdict.kk.ts'
+import { webhook } from './webhook.kk.ts'
 import { workbench } from './workbench.kk.ts'
 
 export const kk: Messages = {
   reference,
   refusal,
   token,
+  webhook,
   trade,
   served,
   shell,

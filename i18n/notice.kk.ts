@@ -104,6 +104,7 @@ export const notice: Messages['notice'] = {
     balance: { differs: 'Теңгерім деректермен сәйкес келмейді' },
     receipt: { differs: 'Қабылданған көлем жөнелтілгенге тең емес' },
     registration: { submitted: 'Жаңа тіркеу', approved: 'Тіркеу расталды', returned: 'Тіркеу қайтарылды' },
+    webhook: { off: 'Оқиғаларды жіберу өшірілді' },
     account: {
       warned: 'Ескерту',
       guessed: 'Құпиясөзді таңдап көру',

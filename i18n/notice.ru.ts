@@ -105,6 +105,7 @@ export const notice = {
     balance: { differs: 'Баланс не сходится с данными' },
     receipt: { differs: 'Принято не столько, сколько отгружено' },
     registration: { submitted: 'Новая регистрация', approved: 'Регистрация подтверждена', returned: 'Регистрация возвращена' },
+    webhook: { off: 'Отправка событий выключена' },
     account: {
       warned: 'Предупреждение',
       guessed: 'Подбор пароля',

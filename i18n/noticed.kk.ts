@@ -81,6 +81,12 @@ export const noticed: Messages['noticed'] = {
     approved: { title: 'Тіркеу расталды', text: '{organization}' },
     returned: { title: 'Тіркеу пысықтауға қайтарылды', text: '{organization}' },
   },
+  webhook: {
+    off: {
+      title: 'Оқиғаларды жіберу өшірілді: {address}',
+      text: 'Осы мекенжайдағы бағдарлама бірнеше күн ештеңе қабылдамады. Оны тексеріп, жіберуді қайта қосыңыз: күтіп тұрған оқиғалар келеді.',
+    },
+  },
   account: {
     warned: { title: '№ {number} ескерту жасалды', text: 'Үш ескертуден кейін қолжетімділік бұғатталуы мүмкін.' },
     left: {

@@ -24,6 +24,7 @@ export const reference: Messages['reference'] = {
     password: 'Құпиясөз',
     profile: 'Менің профилім',
     token: 'Қол жеткізу токендері',
+    webhook: 'Оқиғаларды жіберу',
     registration: 'Тіркелу',
     admin: 'Ұйымдар мен пайдаланушылар',
     organisation: 'Ұйымдарды жүргізу',

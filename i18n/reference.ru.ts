@@ -25,6 +25,7 @@ export const reference = {
     password: 'Пароль',
     profile: 'Мой профиль',
     token: 'Токены доступа',
+    webhook: 'Отправка событий',
     registration: 'Регистрация',
     admin: 'Организации и пользователи',
     organisation: 'Ведение организаций',

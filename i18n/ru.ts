@@ -54,6 +54,7 @@ import { token } from './token.ru.ts'
 import { trade } from './trade.ru.ts'
 import { trust } from './trust.ru.ts'
 import { verdict } from './verdict.ru.ts'
+import { webhook } from './webhook.ru.ts'
 import { workbench } from './workbench.ru.ts'
 
 /** Russian: the default, and the structure for every other language. One section per feature. */
@@ -61,6 +62,7 @@ export const ru = {
   reference,
   refusal,
   token,
+  webhook,
   trade,
   served,
   shell,

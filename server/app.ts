@@ -62,6 +62,7 @@ import { taskRoutes } from './task/routes.ts'
 import { findToken } from './token/find.ts'
 import { tokenRoutes } from './token/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
+import { webhookRoutes } from './webhook/routes.ts'
 
 export type ServedRoute = { method: string; url: string }
 declare module 'fastify' {
@@ -130,6 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   portalRoutes(mount, services)
   accountRoutes(mount, services, tokens)
   tokenRoutes(mount, services)
+  webhookRoutes(mount, services)
   registrationRoutes(mount, services)
   adminRoutes(mount, services)
   settingRoutes(mount, services)

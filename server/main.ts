@@ -6,7 +6,7 @@ import { keepJournalChained } from './chain/sequencer.ts'
 import { keepOutages } from './deadline/outages.ts'
 import { loadReferenceData } from './directory/load-reference-data.ts'
 import { notifyOfRevocation } from './document/notify-of-revocation.ts'
-import { keepMailing } from './jobs.ts'
+import { keepMailing, keepPosting } from './jobs.ts'
 import { keepBalanceCompared } from './ledger/nightly.ts'
 import { keepWatching } from './monitoring/keep.ts'
 import { keepKeptCompared } from './monitoring/nightly.ts'
@@ -66,6 +66,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       proof: settings.PROOF_HOURS,
     },
     securityDays: settings.SECURITY_EVENT_DAYS,
+    webhooksAnywhere: settings.WEBHOOK_ADDRESSES === 'any',
     publicUrl: settings.PUBLIC_URL,
     demo: null,
     signerUrls: [],
@@ -86,6 +87,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepSwept(app, services)
   watchProxies(app, services)
   keepMailing(app, services, config)
+  keepPosting(app, services, config)
   keepOutages(app, services)
   keepReminding(app, services, reminders)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)

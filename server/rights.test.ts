@@ -188,6 +188,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/auth/sessions/:sessionId                                     401 404 404 404 404 404 404 404 404 404 404 404 404 404
     DELETE /api/draft/:kind                                                  401 403 400 400 400 400 400 400 400 400 400 400 400 400
     DELETE /api/organization/tokens/:id                                      401 403 404 404 403 404 404 404 404 404 404 403 404 404
+    DELETE /api/organization/webhooks/:id                                    401 403 404 404 403 404 404 404 404 404 404 403 404 404
     DELETE /api/profile/tokens/:id                                           401 404 404 404 404 404 404 404 404 404 404 404 404 404
     DELETE /api/project/:id                                                  401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/project/:id/attached/:documentId                             401 403 409 403 403 403 403 403 403 403 403 403 404 403
@@ -282,6 +283,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/open/recompute                                                  200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/openapi.json                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/organization/tokens                                             401 403 200 200 403 200 200 200 200 200 200 403 200 200
+    GET /api/organization/webhooks                                           401 403 200 200 403 200 200 200 200 200 200 403 200 200
+    GET /api/organization/webhooks/:id/deliveries                            401 403 404 404 403 404 404 404 404 404 404 403 404 404
     GET /api/plan/annual/:year                                               401 403 403 404 403 404 403 403 404 200 404 404 403 403
     GET /api/plan/annual/:year/generate                                      401 403 403 403 403 404 403 403 404 404 403 403 403 403
     GET /api/plan/annual/:year/sheet                                         401 403 403 403 403 404 403 403 404 200 403 403 403 403
@@ -385,6 +388,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/notifications/read                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/organization/tokens                                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
     POST /api/organization/tokens/:id/responsible                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    POST /api/organization/webhooks                                          401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    POST /api/organization/webhooks/:id/deliveries/:deliveryId/replay        401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    POST /api/organization/webhooks/:id/test                                 401 403 404 404 403 404 404 404 404 404 404 403 404 404
     POST /api/plan/annual/:year/sheet                                        401 403 403 403 403 403 403 403 403 415 403 403 403 403
     POST /api/problems                                                       401 415 415 415 415 415 415 415 415 415 415 415 415 415
     POST /api/profile/factor/confirm                                         401 400 400 400 400 400 400 400 400 400 400 400 400 400
@@ -433,6 +439,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     PUT /api/distribution/:id                                                401 403 403 403 403 403 403 403 400 403 403 403 403 403
     PUT /api/draft/:kind                                                     401 403 400 400 400 400 400 400 400 400 400 400 400 400
     PUT /api/notifications/settings                                          401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    PUT /api/organization/webhooks/:id                                       401 403 400 400 403 400 400 400 400 400 400 403 400 400
     PUT /api/plan/annual/:year                                               401 403 403 403 403 403 403 403 403 400 403 403 403 403
     PUT /api/plan/monthly/:period                                            401 403 403 403 403 403 403 403 403 400 403 403 403 403
     PUT /api/production/:productionId/allocations                            401 403 403 403 403 400 403 403 403 403 403 403 403 403

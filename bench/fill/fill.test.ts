@@ -86,7 +86,7 @@ const mayBeEmpty = [
     'setting',
   ],
   ...['sign_in_attempt', 'signature_check', 'substitution', 'sweep_check', 'visit', 'warning'],
-  ...['watched_basis', 'watched_mark', 'watched_warning'],
+  ...['watched_basis', 'watched_mark', 'watched_warning', 'webhook', 'webhook_delivery'],
 ]
 
 test('no table of the trade is empty in a filled country', async () => {

@@ -95,6 +95,8 @@ export const noticeKinds = {
   'account.factorOn': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOff': { to: 'named', roles: [], decision: true, says: [] },
   'account.tokenMade': { to: 'named', roles: [], decision: true, says: ['name'] },
+  /** Nothing was taken by an address for days: it is no longer called. */
+  'webhook.off': { to: 'named', roles, decision: true, says: ['address'] },
   'account.guessed': { to: 'named', roles: [], decision: true, says: ['attempts'] },
   'account.left': { to: 'named', roles: [], decision: true, says: ['organization'] },
   'signature.revoked': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'ADMIN'], decision: true, says: ['what', 'id', 'signer'] },

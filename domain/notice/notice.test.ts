@@ -74,6 +74,7 @@ test('who is told of what, and what may be switched off', () => {
       "account.factorOn        named: the person, always",
       "account.factorOff       named: the person, always",
       "account.tokenMade       named: the person, always",
+      "webhook.off             named: any role, always",
       "account.guessed         named: the person, always",
       "account.left            named: the person, always",
       "signature.revoked       named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ ADMIN, always",

@@ -33,4 +33,8 @@ export const session = {
   'token.personNeeded': 403,
   'token.tooMany': 409,
   'token.none': 422,
+  'webhook.addressWrong': 422,
+  'webhook.addressClosed': 422,
+  'webhook.tooMany': 409,
+  'webhook.off': 409,
 } as const

@@ -5,6 +5,7 @@ import { aboutAccess } from '#domain/notice/about-access.ts'
 import { kindRule, type NoticeArgs, type NoticeKind } from '#domain/notice/kinds.ts'
 import { rolesShutOut } from '#domain/organisation/blocked.ts'
 import type { Tx } from '../platform/db.ts'
+import { hookedBy } from '../webhook/enqueue.ts'
 
 /** Time and author of a notification: the author is not notified of their own acts. A `Call` can be passed. */
 export type Raised = { now: Date; today: Day; person?: { id: number } }
@@ -27,7 +28,7 @@ const mostInOne = 700
 
 /**
  * Notifies users inside the transaction of the act: the rows, the e-mail jobs and the signal to open pages are committed together or not at all.
- * Skips users who switched this kind off, and the author of the act.
+ * Skips users who switched this kind off, and the author of the act. Webhooks of the recipients' organisations get it in any case.
  * @returns how many notifications were stored
  */
 export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notice: Notice<K>): Promise<number> {
@@ -36,13 +37,18 @@ export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notic
   const roles = to && 'role' in to && to.role ? [to.role] : [...rule.roles]
   const paths = JSON.stringify(Object.fromEntries(roles.map((role) => [role, typeof path === 'function' ? path(role) : path])))
   const plain = typeof path === 'function' ? null : path
+  const readers = recipients(notice, roles)
+  const hooked = hookedBy(readers, {
+    ...{ kind: notice.kind, objectType: notice.objectType, objectId: String(notice.objectId), args: JSON.stringify(notice.args) },
+    ...{ path: plain === null ? sql`${paths}::jsonb ->> h.role` : sql`${plain}::text`, at: raised.now, once: notice.once ?? null },
+  })
   const { rows } = await sql<{ told: number }>`
     with told as (
       insert into notice (kind, person_id, bin, role, object_type, object_id, path, args, created_at, business_day, in_app, mail, once_key)
       select ${notice.kind}, w.person_id, w.bin, w.role, ${notice.objectType}, ${String(notice.objectId)},
         case when w.role is null then ${plain}::text else ${paths}::jsonb ->> w.role end, ${JSON.stringify(notice.args)}::jsonb,
         ${raised.now}, ${raised.today}, coalesce(s.in_app, true), coalesce(s.mail, true), ${notice.once ?? null}::text
-      from (${recipients(notice, roles)}) w
+      from (${readers}) w
       left join notice_setting s on s.person_id = w.person_id and s.kind = ${notice.kind} and not ${rule.decision}::boolean
       where w.person_id <> ${raised.person?.id ?? 0} and (coalesce(s.in_app, true) or coalesce(s.mail, true))
       on conflict do nothing
@@ -52,10 +58,10 @@ export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notic
     signals as (
       select pg_notify('notice', string_agg(person_id::text, ',')) from (
         select person_id, (row_number() over (order by person_id) - 1) / ${mostInOne}::int as part from (select distinct person_id from told) each_once) parts
-      group by part)
-    select (select count(*) from told) as told, (select count(*) from letters) as letters, (select count(*) from signals) as signals`.execute(
-    tx,
-  )
+      group by part),
+    ${hooked}
+    select (select count(*) from told) as told, (select count(*) from letters) as letters, (select count(*) from signals) as signals,
+      (select count(*) from posts) as posts`.execute(tx)
   return Number(rows[0]!.told)
 }
 

@@ -62,7 +62,7 @@ export type AccountTables = {
   /** Of whoever signs in by password. `secret` null = one was only offered; codes of `lastStep` and before are spent. */
   secondFactor: {
     personId: number
-    /** Sealed (server/session/sealed.ts), as `offered` is. */
+    /** Sealed (server/platform/sealed.ts), as `offered` is. */
     secret: Buffer | null
     since: Date | null
     lastStep: Filled<number>

@@ -12,14 +12,14 @@ const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000, ending: 40_000 
  * Runs jobs of the queue in this process, beside other instances, until the application closes: then running jobs are finished
  * and the rest is left to other instances. An interruption (the database was unavailable) is logged, and the worker starts again.
  */
-export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: TaskList): void {
+export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: TaskList, concurrency = 1): void {
   const failed = (error: unknown) => app.log.error({ err: error }, 'the job queue was interrupted')
   const jobFailed = (error: unknown) => app.log.warn({ err: error }, 'a job failed and will be retried')
   let stop = () => {}
   let ending = false
   const turn = async () => {
     if (ending) return
-    const run = await begin(config, tasks, { broke: failed, jobFailed })
+    const run = await begin(config, { tasks, concurrency }, { broke: failed, jobFailed })
     stop = run.stop
     if (ending) run.stop()
     await run.done
@@ -35,7 +35,8 @@ export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: Task
 type Running = { stop: () => void; done: Promise<void> }
 type JobLog = Record<'broke' | 'jobFailed', (error: unknown) => void>
 
-async function begin(config: DatabaseConfig, tasks: TaskList, jobLog: JobLog): Promise<Running> {
+type Work = { tasks: TaskList; concurrency: number }
+async function begin(config: DatabaseConfig, { tasks, concurrency }: Work, jobLog: JobLog): Promise<Running> {
   const { run } = await import('graphile-worker')
   const pool = openPool(config, 4)
   const alive = openConnection(config)
@@ -43,7 +44,7 @@ async function begin(config: DatabaseConfig, tasks: TaskList, jobLog: JobLog): P
   alive.once('end', () => broken.resolve(new Error('the connection that shows that this worker is alive has ended')))
   try {
     await alive.connect()
-    const runner = await run({ ...(await optionsOf(alive)), pgPool: pool, taskList: tasks })
+    const runner = await run({ ...(await optionsOf(alive)), concurrency, pgPool: pool, taskList: tasks })
     const rescue = repeat(pauses.rescue, () => alive.query('select 1').then(() => freeJobsOfTheDead(pool)), jobLog.jobFailed)
     const stop = () => void runner.stop().catch(() => {}) // it is already stopping
     runner.events.on('job:error', ({ error }) => jobLog.jobFailed(error))
@@ -77,14 +78,14 @@ async function begin(config: DatabaseConfig, tasks: TaskList, jobLog: JobLog): P
  */
 async function optionsOf(alive: pg.Client): Promise<RunnerOptions> {
   const { Logger } = await import('graphile-worker')
+  let locked: Promise<void> | undefined // the workers of one pool have one name, and the connection answers one query at a time
   const showAlive = {
     name: 'ShowAlive',
     version: '1',
-    worker: { hooks: { startWorker: (_: unknown, { worker }: Starting) => lockWorkerName(alive, worker.workerPool.id) } },
+    worker: { hooks: { startWorker: (_: unknown, { worker }: Starting) => (locked ??= lockWorkerName(alive, worker.workerPool.id)) } },
   }
   return {
     preset: { plugins: [showAlive], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    concurrency: 1,
     pollInterval: pauses.poll,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),

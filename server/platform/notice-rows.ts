@@ -2,7 +2,7 @@ import type { Role } from '#domain/access.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
-/** Tables of notifications, notification settings and sent reminders. */
+/** Tables of notifications, notification settings, webhooks and sent reminders. */
 export type NoticeTables = {
   notice: {
     id: Computed<number>
@@ -25,6 +25,39 @@ export type NoticeTables = {
     writtenBy: Computed<string>
   }
   noticeSetting: { personId: number; kind: NoticeKind; inApp: boolean; mail: boolean }
+  webhook: {
+    id: Computed<number>
+    bin: string
+    role: Role
+    personId: number
+    url: string
+    events: NoticeKind[]
+    /** Sealed (server/platform/sealed.ts). */
+    secret: Buffer
+    createdAt: Date
+    failingSince: Filled<Date | null>
+    offAt: Filled<Date | null>
+    offBecause: Filled<'OFF' | 'FAILED' | null>
+  }
+  webhookDelivery: {
+    id: Computed<number>
+    webhookId: number
+    messageId: Filled<string>
+    kind: NoticeKind | 'webhook.test'
+    objectType: string
+    objectId: string
+    path: string | null
+    args: Json
+    createdAt: Date
+    onceKey: string | null
+    nextAt: Date | null
+    claimedUntil: Date | null
+    attempts: Filled<number>
+    attemptedAt: Date | null
+    deliveredAt: Date | null
+    status: number | null
+    answer: string | null
+  }
   reminder: { key: string; at: Filled<Date> }
   emailConfirmation: {
     tokenHash: string

@@ -50,6 +50,8 @@ export type Services = {
   demo: Demo | null
   /** Pages under any name of this machine may write, where nothing real is at stake; else only those of `publicUrl`. */
   anyName?: true
+  /** Webhooks may call addresses of this machine and its network too, and without TLS. */
+  webhooksAnywhere?: boolean
   /** The key that signs the published roots of the journal, and the witnesses whose signatures are taken; without it nothing is published. */
   roots?: { key: KeyObject; witnesses: NoteKey[] }
   /** Where the browser may find a signing program besides NCALayer itself: ws://127.0.0.1:13579 in a demo. */

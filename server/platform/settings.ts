@@ -63,6 +63,8 @@ const Witnesses = z
   })
   .default([])
 
+const WebhookAddresses = z.enum(['open', 'any'], said('WEBHOOK_ADDRESSES must be open or any.')).default('open')
+
 const wrongPort = (name: PropertyKey) => `${String(name)} must be a port from 1 to 65535.`
 const Port = z.coerce.number().int().min(1).max(65_535)
 
@@ -75,6 +77,7 @@ function only<T>(shape: z.ZodType<T>, value: string | undefined): T {
 export const proxiesIn = ({ PROXIES }: NodeJS.ProcessEnv): string[] => only(Proxies, PROXIES)
 /** @throws CannotStart also when the database is on another machine, and it is not said how the way there is secured */
 export const databaseUrlIn = ({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined => only(DatabaseUrl.optional(), DATABASE_URL)
+export const webhooksAnywhereIn = ({ WEBHOOK_ADDRESSES }: NodeJS.ProcessEnv): boolean => only(WebhookAddresses, WEBHOOK_ADDRESSES) === 'any'
 export const witnessesIn = ({ WITNESS_KEYS }: NodeJS.ProcessEnv): NoteKey[] => only(Witnesses, WITNESS_KEYS)
 
 const wholeBetween = (name: string, unit: string, least: number, most: number) => {
@@ -123,6 +126,7 @@ const Settings = z.object({
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PROXIES: Proxies,
+  WEBHOOK_ADDRESSES: WebhookAddresses,
   JOURNAL_KEY: z.string().optional(),
   WITNESS_KEYS: Witnesses,
   LOG_LEVEL: z.enum(level, said(`LOG_LEVEL must be one of ${level.join(', ')}.`)).default('info'),

@@ -4,13 +4,14 @@ import { refuse, refuseAt } from '#domain/refusal.ts'
 import { codeTolerance, isOfficial, offerMinutes } from '#domain/session/factor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { type SealedFor, seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import type { Secrets } from '../platform/tokens.ts'
 import { type Attempt, forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes, spendRecoveryCode } from './recovery.ts'
-import { seal, unseal } from './sealed.ts'
 
 const issuer = 'Битум'
+const factorOfPerson = (personId: number): SealedFor => ({ purpose: 'second-factor', of: personId })
 
 /** The factor in force, for the person themselves and for administrators. */
 export async function factorOf(db: Sql, personId: number): Promise<{ since: string; codesLeft: number } | null> {
@@ -31,7 +32,7 @@ export async function offerFactor(services: Services, personId: number) {
   const { db, clock } = services
   const secret = generateSecret()
   const { email, iin } = await db.selectFrom('person').select(['email', 'iin']).where('id', '=', personId).executeTakeFirstOrThrow()
-  const offer = { offered: seal(services, personId, secret), offeredAt: clock.now() }
+  const offer = { offered: seal(services, factorOfPerson(personId), secret), offeredAt: clock.now() }
   await db
     .insertInto('secondFactor')
     .values({ personId, secret: null, since: null, ...offer })
@@ -46,7 +47,7 @@ const lockFactor = (tx: Tx, personId: number) =>
 
 /** Returns the time step of a code that this secret makes now and that is later than `after`; null if it is none. */
 function stepOf(secrets: Secrets, personId: number, sealed: Buffer, code: string, { now, after }: { now: Date; after: number }) {
-  const secret = unseal(secrets, personId, sealed)?.text
+  const secret = unseal(secrets, factorOfPerson(personId), sealed)?.text
   if (!secret || !/^\d{6}$/.test(code)) return null
   const epoch = Math.floor(now.getTime() / 1000)
   const answer = verifySync({ secret, token: code, epoch, epochTolerance: codeTolerance, afterTimeStep: after })
@@ -125,9 +126,9 @@ export async function resealFactors(services: Pick<Services, 'db'> & Secrets): P
   let done = 0
   const rows = await services.db.selectFrom('secondFactor').select(['personId', 'secret']).where('secret', 'is not', null).execute()
   for (const { personId, secret } of rows) {
-    const known = unseal(services, personId, secret!)
+    const known = unseal(services, factorOfPerson(personId), secret!)
     if (!known?.old) continue
-    const fresh = seal(services, personId, known.text)
+    const fresh = seal(services, factorOfPerson(personId), known.text)
     const { numUpdatedRows } = await services.db
       .updateTable('secondFactor')
       .set({ secret: fresh })

@@ -7,6 +7,7 @@ import { forgetKeys } from '../platform/write.ts'
 import { resealFactors } from '../session/factor.ts'
 import { forgetSessions } from '../session/forget.ts'
 import { forgetLinks } from '../session/reset-password.ts'
+import { forgetDeliveries, resealWebhooks } from '../webhook/nightly.ts'
 import { sweepOrphans } from './orphans.ts'
 import { withUpkeep } from './tables.ts'
 
@@ -16,6 +17,8 @@ export async function sweep(services: Pick<Services, 'db' | 'files' | 'securityD
   const keys = await forgetKeys(db)
   const forgotten = await forgetSessions(db)
   await resealFactors(services)
+  await resealWebhooks(services)
+  await forgetDeliveries(db)
   await forgetLinks(db)
   await forgetSecurityEvents(db, services.securityDays ?? 400)
   // of a folder that is not ours nothing is taken away

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { portalSettings } from '../setting/read.ts'
 import { sourceRows } from '../trust/sources.ts'
 
-/** Every job of the queue is an e-mail (server/jobs.ts). */
+/** The jobs that are e-mails (server/jobs.ts); what waits for another system shows on the page of webhooks. */
 const mails = ['mail', 'confirm', 'moved']
 
 type Jobs = { task: string; waiting: number; givenUp: number; age: number }

@@ -38,6 +38,13 @@ export const screens: readonly Screen[] = [
     messages: ['token'],
   },
   {
+    path: '/user/webhooks',
+    title: 'screen.webhooks',
+    for: ['CONTRACTOR', 'SUPPLIER', 'FACTORY', 'QAJ', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'KAD_MT', 'MENERGY'],
+    page: () => import('../webhook/WebhooksPage.tsx'),
+    messages: ['webhook', 'token'],
+  },
+  {
     path: '/info/notices',
     title: 'screen.notices',
     for: 'signedIn',

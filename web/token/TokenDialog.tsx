@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useTokensChanged, type Whose } from './api.ts'
-import { NewTokenView } from './NewTokenView.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
 /** `taken` = the organisation's token that the user takes over, instead of a new one. */
@@ -41,7 +41,15 @@ export default function TokenDialog({ whose, taken, onClose }: Props) {
   const title = made ? 'token.ready' : taken ? 'token.takeTitle' : whose === 'mine' ? 'token.makeTitle' : 'token.makeOrganisationTitle'
   return (
     <FormDialog title={t(title)} onClose={onClose}>
-      {made && <NewTokenView token={made} onDone={onClose} />}
+      {made && (
+        <ShownOnce
+          value={made}
+          lead={t('token.readyLead')}
+          label={t('token.value')}
+          example={`curl -H "Authorization: Bearer ${made}" ${location.origin}/api/token`}
+          onDone={onClose}
+        />
+      )}
       {taken && (
         <>
           <div>{t('token.takeText', { name: taken.name })}</div>

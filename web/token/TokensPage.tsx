@@ -18,8 +18,9 @@ export default function TokensPage() {
     <>
       <PageHeader title={t('screen.tokens')} />
       <Typography sx={{ maxWidth: 880, mb: 1 }}>{t('token.lead')}</Typography>
-      <Box sx={{ mb: 2, '& > a': { color: 'primary.main' } }}>
+      <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, '& > a': { color: 'primary.main' } }}>
         <Link to="/reference">{t('token.reference')}</Link>
+        {may('token.manage') && <Link to="/user/webhooks">{t('token.webhooks')}</Link>}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <TokenSection whose="mine" title={t('token.mine')} lead={t('token.mineLead')} mayMake={!readOnly} />
