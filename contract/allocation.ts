@@ -115,5 +115,7 @@ export const allocationApi = {
     summary: 'What the request would have got with another choice of its contractor: the kept month computed again with this choice alone',
     params: z.object({ projectId: id, requestId: id }),
     answer: Counterfactual,
+    // a month of the whole country may be computed again for each
+    perMinute: 60,
   }),
 }
