@@ -3,7 +3,7 @@ import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { applyLook, desktop, type Look, looks, nameOf, phone, tooWide } from './looks.ts'
+import { applyLook, desktop, type Look, looks, nameOf, overfull, phone, tooSmall, tooWide } from './looks.ts'
 import { faultsOnPaper } from './on-paper.ts'
 import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
@@ -91,3 +91,19 @@ for (const { account, part, looked } of tests.sort((a, b) => b.looked.length - a
     await page.context().close()
   })
 }
+
+/** What the first sight of a screen does not show: a look that is rare, a tab behind the first. */
+const rareSights: readonly { by: string; at: string; look?: object; size?: typeof phone; faults: (page: Page) => Promise<string[]> }[] = [
+  { by: 'QAJ', at: '/distribution-v2', look: { lowVision: true, letters: 200 }, faults: (page) => overfull(page, 'main [role="group"]') },
+  { by: 'ADMIN', at: '/admin/settings?tab=offices', faults: (page) => faultsOf(page) },
+  { by: 'CONTRACTOR', at: '/balance', size: phone, faults: (page) => tooSmall(page, 'main [aria-haspopup="dialog"]') },
+]
+for (const { by, at, look, size, faults } of rareSights)
+  test(`${by}: ${at} can be used in a rare look, and behind its first tab`, async ({ browser }) => {
+    const page = await pageOf(browser, by)
+    await navigateTo(page, portalUrl() + at)
+    await page.setViewportSize(size ?? desktop)
+    await applyLook(page, { language: 'ru', appearance: look ?? {} })
+    expect(await faults(page)).toEqual([])
+    await page.context().close()
+  })

@@ -62,6 +62,7 @@ export const adminOpens: readonly Opening[] = [
     at: contractor,
     open: pressing((w) => w.organisation.member.add),
     name: (w) => w.organisation.member.add,
+    send: (w) => w.organisation.member.add,
   },
   {
     of: 'web/admin/organisations/MemberSection.tsx',
@@ -74,6 +75,7 @@ export const adminOpens: readonly Opening[] = [
     at: '/admin/users?tab=organizations',
     open: pressing((w) => w.organisation.add),
     name: (w) => w.organisation.form.enterTitle,
+    send: (w) => w.organisation.form.enter,
   },
   {
     of: 'web/admin/organisations/LoadDialog.tsx',
@@ -86,12 +88,14 @@ export const adminOpens: readonly Opening[] = [
     at: '/admin/trader',
     open: pressing((w) => w.partner.traders.add),
     name: (w) => w.partner.traders.add,
+    send: (w) => w.partner.save,
   },
   {
     of: 'web/partner/LinkDialog.tsx',
     at: '/admin/suppliers',
     open: pressing((w) => w.partner.suppliers.add),
     name: (w) => w.partner.suppliers.addTitle,
+    send: (w) => w.partner.save,
   },
   {
     of: 'web/problem/AnswerDialog.tsx',
@@ -103,6 +107,7 @@ export const adminOpens: readonly Opening[] = [
     },
     open: pressing((w) => w.problem.list.answer),
     name: (w) => w.problem.list.answerTitle,
+    send: (w) => w.problem.list.answer,
   },
   {
     of: 'web/notice/MailDialog.tsx',

@@ -96,6 +96,7 @@ export const contractorOpens: readonly Opening[] = [
     at: '/user/problems',
     open: pressing((w) => w.problem.report.open),
     name: (w) => w.problem.report.title,
+    send: (w) => w.problem.report.send,
   },
   { of: 'web/token/TokenDialog.tsx', at: '/user/tokens', open: pressing((w) => w.token.make), name: (w) => w.token.makeTitle },
   { of: 'web/webhook/WebhookDialog.tsx', at: '/user/webhooks', open: pressing((w) => w.webhook.add), name: (w) => w.webhook.addTitle },
@@ -137,6 +138,7 @@ export const contractorOpens: readonly Opening[] = [
     at: elsewhereToo,
     open: pressing((w) => w.profile.passwordChange),
     name: (w) => w.profile.passwordChange,
+    send: (w) => w.profile.save,
   },
   {
     of: 'web/session/FactorDialog.tsx',
@@ -150,6 +152,7 @@ export const contractorOpens: readonly Opening[] = [
     at: elsewhereToo,
     open: pressing((w) => w.substitution.make),
     name: (w) => w.substitution.make,
+    send: (w) => w.substitution.sign,
   },
   {
     of: 'web/substitution/SubstitutionCard.tsx',
@@ -208,7 +211,13 @@ export const contractorOpens: readonly Opening[] = [
     open: pressing((w) => w.project.act.sign),
     name: (w) => w.document.sign.title,
   },
-  { of: 'web/request/form/DialogFrame.tsx', at: requestsOf, open: formOf, name: (w) => w.request.form.title },
+  {
+    of: 'web/request/form/DialogFrame.tsx',
+    at: requestsOf,
+    open: formOf,
+    name: (w) => w.request.form.title,
+    send: (w) => w.request.form.submit,
+  },
   {
     of: 'web/request/form/RequestFields.tsx',
     at: requestsOf,

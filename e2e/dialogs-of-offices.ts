@@ -201,6 +201,7 @@ export const holderOpens: readonly Opening[] = [
     at: '/resourceholder/report',
     open: pressing((w) => w.shipment.report.add),
     name: (w) => w.shipment.form.add,
+    send: (w) => w.shipment.form.save,
   },
   {
     of: 'web/shipment/StageDialog.tsx',

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
+import { root } from '#launch/root.mjs'
 import { dialogFiles } from './dialog-files.ts'
 import { type Opening, tryAll } from './dialogs.ts'
 import { adminOpens } from './dialogs-of-admin.ts'
@@ -37,6 +40,24 @@ const opened: readonly Opened[] = [
 
 test('every dialog that the sources draw is opened by somebody', () => {
   expect([...opened.flatMap(({ all }) => all), ...sentSplitOpens].map(({ of }) => of).sort()).toEqual(dialogFiles())
+})
+
+/** They open with everything that they ask for, or are the question of another form that is sent. */
+const complete = [
+  'web/admin/organisations/EditDialog.tsx',
+  'web/holder/FormDialog.tsx',
+  'web/registration/ContactsDialog.tsx',
+  'web/request/form/RequestFields.tsx',
+  'web/session/ContactDialog.tsx',
+  'web/shipment/GiveBackDialog.tsx',
+  'web/shipment/ReceiptDialog.tsx',
+]
+test('every form of a dialog that opens incomplete is sent so, to see which field each fault names', () => {
+  const forms = dialogFiles().filter((file) =>
+    /<(ErrorSummary|OrganizationForm|ShipmentFailure)/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const sent = opened.flatMap(({ all }) => all.filter(({ send }) => send).map(({ of }) => of))
+  expect(forms.filter((file) => !sent.includes(file))).toEqual(complete)
 })
 
 const most = 12 // dialogs per test, so that workers share them evenly

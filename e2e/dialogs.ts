@@ -20,6 +20,8 @@ export type Opening = {
   role?: 'dialog' | 'menu'
   /** Why Escape does not close it. */
   stays?: string
+  /** Its button that sends: pressed as it opens, the form says what is missing. */
+  send?: (messages: Messages) => string
 }
 
 /** Matches a text of the dictionary with any values of its parameters; a name may follow: "Изменить: ТОО". */
@@ -67,6 +69,15 @@ async function standing(page: Page, dialog: Locator): Promise<void> {
   await loaded(page)
 }
 
+/** Each line of the summary of a form that is sent as it opens says which field it is about. */
+async function unnamedFaults({ messages }: Clicker, dialog: Locator, send: NonNullable<Opening['send']>): Promise<string[]> {
+  await dialog.getByRole('button', { name: send(messages), exact: true }).click()
+  const lines = dialog.getByRole('alert').getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  const texts = await lines.allTextContents()
+  return texts.filter((text) => !/^[^:]+: ./.test(text)).map((text) => `"${text}" does not say of which field`)
+}
+
 /** It has an accessible name, axe finds nothing, the focus is inside; Escape closes it and restores the focus. */
 const tryOut: Try = async (who, opening) => {
   const { page } = who
@@ -74,6 +85,7 @@ const tryOut: Try = async (who, opening) => {
   const back = await opening.open(who)
   await standing(page, dialog)
   const faults = await faultsOf(page, partOf(opening))
+  if (opening.send) faults.push(...(await unnamedFaults(who, dialog, opening.send)))
   if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu is closed by it
   if (!(await dialog.evaluate((node) => node.contains(document.activeElement)))) faults.push('the focus is not inside')
   await page.keyboard.press('Escape')

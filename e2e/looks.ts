@@ -33,6 +33,31 @@ export async function applyLook(page: Page, { language, appearance }: Look): Pro
   await settled(page)
 }
 
+/** Parts of a group whose text is wider than their place, and so lies on that of a neighbour. @returns the problems found */
+export async function overfull(page: Page, group: string): Promise<string[]> {
+  await expect(page.locator(group).first()).toBeVisible()
+  return page.locator(`${group} > *`).evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const text = document.createRange()
+        text.selectNodeContents(part)
+        return text.getBoundingClientRect().right > part.getBoundingClientRect().right + 1
+      })
+      .map(({ textContent }) => `"${textContent}" is wider than its place`),
+  )
+}
+
+/** Controls that a finger misses. @returns the problems found */
+export async function tooSmall(page: Page, control: string): Promise<string[]> {
+  await expect(page.locator(control).first()).toBeVisible()
+  return page.locator(control).evaluateAll((controls) =>
+    controls
+      .map((one) => ({ box: one.getBoundingClientRect(), text: one.textContent }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
+      .map(({ box, text }) => `"${text}" is ${box.width} x ${box.height} px`),
+  )
+}
+
 /** Checks that a narrow phone needs no horizontal scrolling. A busy machine needs time to render the cards of a phone. @returns the problems found */
 export async function tooWide(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= innerWidth

@@ -27,7 +27,7 @@ export function Gauge({ name, sub, kg, givenKg, note }: Props) {
         <Box sx={({ tones }) => ({ width: `${filled}%`, backgroundColor: tones.primary })} />
         {over && <Box sx={({ tones }) => ({ flex: 1, ml: '2px', backgroundColor: tones.bad })} />}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', fontSize: 'plain' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between', fontSize: 'plain' }}>
         <Box sx={{ fontWeight: 600, color: over ? 'error.main' : givenKg === kg ? 'success.main' : 'text.primary' }}>
           {over
             ? t('workbench.gauge.over', { tons: formatNumber(tons(givenKg - kg)) })
@@ -46,7 +46,8 @@ export const Gauges = ({ children, label }: { children: ReactNode; label: string
     aria-label={label}
     sx={({ tones }) => ({
       display: 'grid',
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(190px, 1fr))' },
+      // as wide as the letters need, however large they are
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11.5em), 1fr))',
       gap: '1px',
       overflow: 'hidden',
       '& > *': { boxShadow: `1px 0 0 ${tones.line}, 0 1px 0 ${tones.line}` },

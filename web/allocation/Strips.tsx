@@ -22,7 +22,12 @@ export function Strips({ kind, ...props }: StripProps & { kind: StripKind }) {
     )
   return (
     <Paper variant="outlined" sx={{ mb: 1 }}>
-      <Box sx={{ maxHeight: { lg: 232 }, overflowY: { lg: 'auto' } }} tabIndex={0} role="region" aria-label={t(`workbench.strip.${kind}`)}>
+      <Box
+        sx={{ maxHeight: { lg: '14.5em' }, overflowY: { lg: 'auto' } }}
+        tabIndex={0}
+        role="region"
+        aria-label={t(`workbench.strip.${kind}`)}
+      >
         {kind === 'supply' && <StripSupply {...props} />}
         {kind === 'limits' && <StripLimits {...props} />}
         {kind === 'tiers' && <StripTiers {...props} />}

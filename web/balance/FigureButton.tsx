@@ -31,8 +31,9 @@ export function FigureButton({ of, figure, name, whose, children }: Props) {
             verticalAlign: 'baseline',
             font: 'inherit',
             color: 'inherit',
-            minHeight: 24,
-            minWidth: 24,
+            // on a phone it is met by a finger
+            minHeight: { xs: 44, sm: 24 },
+            minWidth: { xs: 44, sm: 24 },
             borderRadius: 0.5,
           },
           ...{

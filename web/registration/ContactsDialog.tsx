@@ -28,7 +28,7 @@ export default function ContactsDialog({ profile, onClose }: { profile: CurrentP
     fixed ? t('registration.contacts.confirmed') : type === 'tel' ? t('registration.form.phoneHint') : undefined
   const named = ({ field, message }: { field: string | undefined; message: string }) => {
     const found = fields.find(({ name }) => name === field)
-    return found ? { fieldId: idOf(found.name), label: t(`registration.form.${found.label}`), message } : { message }
+    return found ? { fieldId: idOf(found.name), message } : { message }
   }
   const save = () => {
     const read = form.ready()

@@ -49,10 +49,7 @@ export function useRegistrationForm(profile: CurrentProfile) {
     left.has(name) || left.has('all')
       ? wrong.find(({ field }) => field === name)?.message
       : told.find(({ field }) => field === name)?.message
-  const summary: Wrong[] = wrong.map(({ field, message }) => {
-    const label = labelOf[field as Name]
-    return label ? { fieldId: idOf(field), label, message } : { message }
-  })
+  const summary: Wrong[] = wrong.map(({ field, message }) => (field in labelOf ? { fieldId: idOf(field), message } : { message }))
   const change = (name: Name, text: string) => {
     setValues({ ...values, [name]: isPhone(name) ? phoneOf(text) : text })
     setTold(told.filter(({ field }) => field !== name && field !== ''))

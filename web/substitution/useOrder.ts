@@ -26,7 +26,7 @@ export function useOrder(colleagues: readonly Colleague[], onClose: () => void) 
     toast({ kind: 'success', text: t('substitution.made') })
     onClose()
   })
-  const noOrder = form.attempt > 0 && !order ? [{ message: t('refusal.substitution.noOrder') }] : []
+  const noOrder = form.attempt > 0 && !order ? [{ label: t('substitution.order'), message: t('refusal.substitution.noOrder') }] : []
   return {
     form,
     order,

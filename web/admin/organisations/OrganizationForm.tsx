@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
-import { idOf, labelsOf } from './OrganizationFields.tsx'
+import { idOf } from './OrganizationFields.tsx'
 import { termNames } from './terms.ts'
 
 type Props = {
@@ -22,14 +22,13 @@ const known = ['bin', ...termNames] as const
 export function OrganizationForm({ title, confirm, busy, form, onSend, onClose, children }: Props) {
   const t = useTranslate()
   const id = useId()
-  const labels = labelsOf(t)
   // in the order of the fields
   const at = (field: string | undefined) => (known as readonly (string | undefined)[]).indexOf(field)
   const wrong = form.wrong
     .toSorted((a, b) => at(a.field) - at(b.field))
     .map(({ field, message }) => {
       const name = known[at(field)]
-      return name ? { fieldId: idOf(name), label: labels[name], message } : { message }
+      return name ? { fieldId: idOf(name), message } : { message }
     })
   const send = (event: FormEvent) => {
     event.preventDefault()

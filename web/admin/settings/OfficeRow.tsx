@@ -48,7 +48,8 @@ export function OfficeRow({ office: o, regions, onRegions }: Props) {
         ))}
       </Box>
       <SelectField
-        label=""
+        bare
+        label={`${t('setting.offices.add')}: ${o.organizationName}`}
         id={`office-${o.bin}`}
         value=""
         options={[{ value: '', text: t('setting.offices.add') }, ...free.map((r) => ({ value: r.code, text: r.nameAb }))]}
