@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
+import type { Outages } from '#contract/outage.ts'
 import { formatMonth } from '#web/ui/dates.ts'
 import { journeyLanguages, openVisitor } from './person.ts'
 
@@ -20,6 +21,22 @@ for (const language of journeyLanguages('kk')) {
     const { stdout, status } = spawnSync('python3', ['tools/recompute.py', '--open', '-'], { input: await answer.text(), encoding: 'utf8' })
     expect(stdout).toContain(`root    ${root}\njournal ${root}\n`)
     expect(status).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+}
+
+for (const language of journeyLanguages('ru')) {
+  test(`${language}: a stranger reads when the portal was away, and by which rule a day does not count`, async ({ browser }) => {
+    const { page, messages, t, errors, close } = await openVisitor(browser, language, '/open')
+    await page.getByRole('link', { name: messages.screen.outages }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(messages.screen.outages)
+    const { rule } = (await (await page.request.get('/api/open/outages')).json()) as Outages
+    await expect(main).toContainText(t('outage.rule.text', { minutes: rule.minutes, from: rule.fromHour, until: rule.untilHour }))
+    // a demo keeps no heartbeat
+    await expect(main).toContainText(messages.outage.all.none)
+    await expect(main).toContainText(messages.outage.lost.none)
     expect(errors).toEqual([])
     await close()
   })
