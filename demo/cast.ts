@@ -86,14 +86,14 @@ export const posts: Record<Role, { ru: string; kk: string }> = {
 }
 export const employeePost = { ru: 'Инженер производственно-технического отдела', kk: 'Өндірістік-техникалық бөлімнің инженері' }
 
-/** The ten accounts with a button on the sign-in page, in the order of the menu. */
+/** The ten accounts with a button on the sign-in page, in the order of the process (docs/process.md). */
 export const accounts: PersonDraft[] = [
   person('contractor', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', demoIin('850312', 'm', 11)),
   person('qaj_branch', 'QAJ_BRANCH', 'Омарова', 'Гүлнар', 'Серікқызы', demoIin('790624', 'f', 12)),
   person('akimat_branch', 'AKIMAT_BRANCH', 'Тлеубеков', 'Нұрлан', 'Қайратұлы', demoIin('820915', 'm', 13)),
-  person('qaj', 'QAJ', 'Досжанова', 'Назгүл', 'Маратқызы', demoIin('770403', 'f', 14), 'rightToSign'),
-  person('kad_mt', 'KAD_MT', 'Искаков', 'Данияр', 'Болатович', demoIin('750119', 'm', 15)),
   person('menergy', 'MENERGY', 'Жумабаева', 'Айгерим', 'Нурлановна', demoIin('810730', 'f', 16)),
+  person('kad_mt', 'KAD_MT', 'Искаков', 'Данияр', 'Болатович', demoIin('750119', 'm', 15)),
+  person('qaj', 'QAJ', 'Досжанова', 'Назгүл', 'Маратқызы', demoIin('770403', 'f', 14), 'rightToSign'),
   person('supplier', 'SUPPLIER', 'Касымов', 'Ерлан', 'Тимурович', demoIin('780211', 'm', 17)),
   person('factory', 'FACTORY', 'Бекова', 'Жанна', 'Асқарқызы', demoIin('861105', 'f', 18)),
   person('admin', 'ADMIN', 'Ли', 'Виктор', 'Андреевич', demoIin('830527', 'm', 19)),

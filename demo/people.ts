@@ -65,7 +65,16 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
     if (present) return
     await tx
       .insertInto('organisation')
-      .values([...organisations, ...traders].map(({ bin, nameRu, nameKk, katoCode }) => ({ bin, nameRu, nameKk, katoCode, demo: true })))
+      .values(
+        [...organisations, ...traders].map(({ bin, nameRu, nameKk, katoCode }, i) => ({
+          bin,
+          nameRu,
+          nameKk,
+          katoCode,
+          demo: true,
+          phone: demoPhone(1, i),
+        })),
+      )
       .execute()
     await tx
       .insertInto('organisationRole')
@@ -89,7 +98,7 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
           patronymic: p.patronymic ?? null,
           fullName: fullName(p),
           email: p.email,
-          phone: null,
+          phone: demoPhone(0, i),
           passwordHash: hashes[i]!,
         })
         .returning('id')
@@ -99,6 +108,9 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
     }
   })
 }
+
+/** A number that nobody has: 000 is no exchange. */
+const demoPhone = (series: number, i: number): string => `+7 700 00${series}-${String(i + 10_000).replace(/^1(..)(..)$/, '$1-$2')}`
 
 export const fullName = (p: DemoPerson): string => [p.surname, p.name, p.patronymic].filter(Boolean).join(' ')
 

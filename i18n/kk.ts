@@ -1,6 +1,7 @@
 import { admin } from './admin.kk.ts'
 import { appeal } from './appeal.kk.ts'
 import { balance } from './balance.kk.ts'
+import { begin } from './begin.kk.ts'
 import { court } from './court.kk.ts'
 import { decision } from './decision.kk.ts'
 import { distribution } from './distribution.kk.ts'
@@ -90,6 +91,7 @@ export const kk: Messages = {
   projectForm,
   request,
   role,
+  begin,
   route,
   screen,
   court,

@@ -1,6 +1,7 @@
 import { admin } from './admin.ru.ts'
 import { appeal } from './appeal.ru.ts'
 import { balance } from './balance.ru.ts'
+import { begin } from './begin.ru.ts'
 import { court } from './court.ru.ts'
 import { decision } from './decision.ru.ts'
 import { distribution } from './distribution.ru.ts'
@@ -90,6 +91,7 @@ export const ru = {
   projectForm,
   request,
   role,
+  begin,
   route,
   screen,
   court,

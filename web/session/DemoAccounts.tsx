@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { portalApi } from '#contract/portal.ts'
 import { type Role, roles } from '#domain/role.ts'
@@ -12,10 +12,11 @@ export type Demo = NonNullable<z.output<typeof portalApi.about.answer>['demo']>
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 
-/** A button for each demo account: signs in with one click. */
+/** A button for each demo account, in the order of the process, with what it does first: signs in with one click. */
 export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: SigningIn; onNear: () => void }) {
   const t = useTranslate()
-  useEffect(() => void loadMessages(['role']), [])
+  const [told, setTold] = useState(false)
+  useEffect(() => void loadMessages(['role', 'begin']).then(() => setTold(true)), [])
   return (
     <Box component="section" aria-labelledby="demo-title" onPointerEnter={onNear} onFocus={onNear} sx={{ width: '100%', maxWidth: 720 }}>
       <Box component="h2" id="demo-title" sx={{ typography: 'h2', m: 0 }}>
@@ -23,10 +24,10 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{t('session.signIn.demoHint', { password: demo.password })}</Box>
       <Box
-        component="ul"
+        component="ol"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
       >
-        {demo.accounts.map((account) => {
+        {demo.accounts.map((account, i) => {
           const code = account.role.replace(/^ROLE_/, '')
           return (
             <li key={account.email}>
@@ -52,8 +53,13 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
                 })}
               >
                 <Box component="span" sx={{ fontWeight: 600, fontSize: 'large' }}>
-                  {isRole(code) ? t(`role.${code}`) : account.role}
+                  {i + 1}. {isRole(code) ? t(`role.${code}`) : account.role}
                 </Box>
+                {isRole(code) && (
+                  <Box component="span" sx={{ fontSize: 'plain', minHeight: '1.5em' }}>
+                    {told && t(`begin.role.${code}.first`)}
+                  </Box>
+                )}
                 <Box component="span" sx={{ fontSize: 'small', color: 'text.secondary' }}>
                   {account.fullName} · {account.organizationName}
                 </Box>

@@ -7,12 +7,12 @@ import type { Signed } from './useKeySignIn.ts'
 /** The NCALayer dialog, loaded on demand. */
 export const LazyKeySteps = lazyWith(['document', 'registration', 'session'], () => import('./KeySteps.tsx'))
 
-/** The second sign-in method: electronic signature. The NCALayer code is loaded on demand. */
-export function KeySignIn({ onSigned }: { onSigned?: (signed: Signed) => Promise<unknown> }) {
+/** Sign-in by electronic signature. The NCALayer code is loaded on demand. `first`: it is the main way of the page. */
+export function KeySignIn({ first = false, onSigned }: { first?: boolean; onSigned?: (signed: Signed) => Promise<unknown> }) {
   const t = useTranslate()
   const [wanted, setWanted] = useState(false)
   const button = (
-    <Button variant="outlined" size="large" fullWidth loading={wanted} onClick={() => setWanted(true)}>
+    <Button variant={first ? 'contained' : 'outlined'} size="large" fullWidth loading={wanted} onClick={() => setWanted(true)}>
       {t('session.signIn.key')}
     </Button>
   )

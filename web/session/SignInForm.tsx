@@ -12,10 +12,11 @@ import type { SigningIn } from './useSignIn.ts'
 
 const FactorStep = lazyWith(['factor', 'session'], () => import('./FactorStep.tsx'))
 
-type Props = { signing: SigningIn; email?: string; onNear?: () => void }
+/** `second`: the page has a better way to sign in above. */
+type Props = { signing: SigningIn; email?: string; second?: boolean; onNear?: () => void }
 
 /** E-mail and password, then a code where one is owed. A given e-mail is fixed: only the same user can sign in again. */
-export function SignInForm({ signing, email: known, onNear }: Props) {
+export function SignInForm({ signing, email: known, second = false, onNear }: Props) {
   const t = useTranslate()
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
@@ -71,7 +72,7 @@ export function SignInForm({ signing, email: known, onNear }: Props) {
           </IconButton>
         }
       />
-      <Button type="submit" variant="contained" size="large" disabled={signing.busy || signing.seconds > 0}>
+      <Button type="submit" variant={second ? 'outlined' : 'contained'} size="large" disabled={signing.busy || signing.seconds > 0}>
         {t(signing.busy ? 'session.signIn.running' : 'session.signIn.submit')}
       </Button>
     </Box>

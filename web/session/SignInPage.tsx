@@ -7,6 +7,7 @@ import { firstAbout } from '../first-about.ts'
 import { passwordPath, registerPath } from '../paths.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
+import { LowVisionSwitch } from '../shell/LowVisionSwitch.tsx'
 import { DemoBackground } from '../ui/DemoBackground.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
@@ -35,7 +36,8 @@ export default function SignInPage() {
       <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } }}>
         <Welcome />
         <Box component="main" sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', p: { xs: 2, sm: 4 }, gap: 3 }}>
-          <Box sx={{ justifySelf: 'end', height: 44 }}>
+          <Box sx={{ justifySelf: 'end', minHeight: 44, display: 'flex', gap: 1, alignItems: 'center' }}>
+            <LowVisionSwitch />
             <LanguageSwitch />
           </Box>
           <Box sx={{ ...frame, width: '100%', maxWidth: 440, p: { xs: 2, sm: 4 } }}>
@@ -43,21 +45,38 @@ export default function SignInPage() {
               {t('session.signIn.title')}
             </Box>
             {isRemembered() && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('session.signIn.remembered')}</Box>}
-            <SignInForm signing={signing} onNear={loadPortal} />
-            <Box sx={{ mt: 1.5 }}>
-              <KeySignIn />
-            </Box>
-            <Box sx={{ mt: 2, textAlign: 'center', '& > a': { color: 'primary.main' } }}>
-              <a href={passwordPath}>{t('session.signIn.forgotten')}</a>
-              <br />
-              <a href={registerPath}>{t('session.signIn.register')}</a>
-              <br />
-              <a href="/open">{t('session.signIn.open')}</a>
-            </Box>
+            <KeySignIn first />
+            <Box sx={{ my: 2, textAlign: 'center', color: 'text.secondary', fontSize: 'plain' }}>{t('session.signIn.or')}</Box>
+            <SignInForm signing={signing} second onNear={loadPortal} />
+            <Links />
           </Box>
           {demo && <DemoAccounts demo={demo} signing={signing} onNear={loadPortal} />}
         </Box>
       </Box>
+    </Box>
+  )
+}
+
+/** Ways for whoever cannot sign in, or need not. */
+function Links() {
+  const t = useTranslate()
+  const links = [
+    [passwordPath, 'session.signIn.forgotten'],
+    [registerPath, 'session.signIn.register'],
+    ['/info/ncalayer', 'session.signIn.help'],
+    ['/verify', 'session.signIn.verify'],
+    ['/open', 'session.signIn.open'],
+  ] as const
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, display: 'grid', justifyItems: 'center', '& a': { color: 'primary.main' } }}
+    >
+      {links.map(([to, key]) => (
+        <li key={to}>
+          <a href={to}>{t(key)}</a>
+        </li>
+      ))}
     </Box>
   )
 }

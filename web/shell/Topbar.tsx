@@ -1,12 +1,10 @@
-import { mdiEyeOutline, mdiMenu, mdiMenuOpen, mdiPaletteOutline } from '@mdi/js'
+import { mdiMenu, mdiMenuOpen, mdiPaletteOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Suspense } from 'react'
 import { lazyWith } from '../lazy-with.ts'
 import { useActing, useApplicant, useShutOut } from '../session/session.ts'
-import { useStored } from '../stored.ts'
-import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { topbarHeight } from '../theme/theme.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -14,6 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LowVisionSwitch } from './LowVisionSwitch.tsx'
 
 const NoticeBell = lazyWith(['notice'], () => import('../notice/NoticeBell.tsx'))
 
@@ -62,7 +61,7 @@ export function Topbar({ menu, onLook }: Props) {
           <NoticeBell bin={acting.membership.bin} />
         </Suspense>
       )}
-      <LowVisionSwitch />
+      <LowVisionSwitch hiddenOnPhone />
       <IconButton onClick={onLook} aria-label={t('shell.top.appearance')} title={t('shell.top.appearance')}>
         <Icon path={mdiPaletteOutline} size={24} />
       </IconButton>
@@ -74,21 +73,5 @@ export function Topbar({ menu, onLook }: Props) {
         </Button>
       )}
     </Box>
-  )
-}
-
-function LowVisionSwitch() {
-  const t = useTranslate()
-  const { lowVision } = useStored(appearance)
-  return (
-    <IconButton
-      aria-pressed={lowVision}
-      onClick={() => changeAppearance({ lowVision: !lowVision })}
-      aria-label={t('shell.top.lowVision')}
-      sx={{ '@media (max-width: 479.95px)': { display: 'none' } }} // there it is the first item of the appearance drawer
-      title={t(lowVision ? 'shell.top.usualView' : 'shell.top.lowVision')}
-    >
-      <Icon path={mdiEyeOutline} size={24} />
-    </IconButton>
   )
 }
