@@ -94,6 +94,8 @@ for (const language of journeyLanguages('kk')) {
     await correct(newcomer, comment)
     await approve(admin, newcomer)
     await admin.close()
+    await page.goto(`${portal.url}/info/user`)
+    await expect(page.getByRole('link', { name: messages.begin.firstProject })).toBeVisible()
 
     signsItself()
     const section = await fileAndSign(newcomer)

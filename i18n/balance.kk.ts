@@ -35,6 +35,8 @@ export const balance: Messages['balance'] = {
   home: {
     month: 'Ай тоннамен · {month}',
     whole: 'Толық теңгерім',
+    overview: 'Ай шолуы',
+    less: 'Неге келісілгеннен {tons} т аз бөлінді',
     lines: 'Жоспардағы біздің қатарлар',
     holder: 'Ресурс ұстаушы',
     volume: 'Жоспар, т',

@@ -53,9 +53,11 @@ export function byDay(rows: readonly DayRow[], words: ByDayWords, today: string,
       : []),
     ...(past.length > 0 ? [{ kind: 'path', d: stairs(past, ({ total }) => total), stroke: 'SHIPPED', strokeWidth: 2.5 } as const] : []),
   ]
+  // in Kazakh the first name is longer: a bold letter is 0.6 of its height wide
+  const behind = Math.max(130, Math.ceil((words.shipped.length + 4) * letter * 0.6))
   const said: Mark[] = [
     { kind: 'text', x: left, y: 12, text: `— ${words.shipped}`, size: letter, anchor: 'start', bold: true, fill: 'SHIPPED' },
-    { kind: 'text', x: left + 130, y: 12, text: `- - ${words.promised}`, size: letter, anchor: 'start', bold: true, fill: 'ALLOCATED' },
+    { kind: 'text', x: left + behind, y: 12, text: `- - ${words.promised}`, size: letter, anchor: 'start', bold: true, fill: 'ALLOCATED' },
   ]
   return {
     ...{ name: words.name, width, height, marks: [...axis, ...days, ...lines, ...said] },

@@ -31,9 +31,12 @@ import { Contacts } from './Contacts.tsx'
 import { LatestNotices } from './LatestNotices.tsx'
 import { TaskLink } from './TaskLink.tsx'
 import { TaskList } from './TaskList.tsx'
+import { Tour } from './Tour.tsx'
+import { useTour } from './useTour.ts'
 
 const loadBalance = () => loadMessages(['balance'])
 const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), loadBalance()]))[0])
+const MonthFigures = lazy(async () => (await Promise.all([import('../dashboard/MonthFigures.tsx'), loadBalance()]))[0])
 const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), loadBalance()]))[0])
 
 /** The dimension by which the month is broken down for roles that monitor it (docs/process.md, section 7). */
@@ -46,6 +49,7 @@ export default function HomePage() {
   const t = useTranslate()
   const { user, role, membership } = useCurrentUser()
   const who = `${user.id} ${membership.bin} ${role}`
+  const tour = useTour()
   const [hour] = useState(hourInAlmaty)
   const greeting = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'day'
   return (
@@ -54,8 +58,9 @@ export default function HomePage() {
       <Announcements who={who} />
       <TwoColumns columns="minmax(0, 2fr) minmax(280px, 1fr)">
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {tour.open && <Tour role={role} onClose={tour.close} />}
           <Section dense title={t('home.tasks')}>
-            <Tasks who={who} />
+            {tour.known ? <Tasks who={who} role={role} /> : <TasksComing />}
           </Section>
           <Suspense fallback={null}>
             <MonthInTons role={role} />
@@ -72,20 +77,26 @@ export default function HomePage() {
   )
 }
 
-/** A plant's lines of the plan; for monitoring roles the month being prepared. */
+/** Roles that move tons: the month that runs, in figures and day by day. */
+const moving: readonly Role[] = ['CONTRACTOR', 'SUPPLIER', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ']
+
+/** The month that runs; a plant's lines of the plan; for monitoring roles the month being prepared. */
 function MonthInTons({ role }: { role: Role }) {
   const today = useAbout()?.today
   if (!today) return null
+  if (moving.includes(role)) return <MonthFigures period={today.slice(0, 7)} role={role} />
   const period = periodAhead(today)
   if (role === 'FACTORY') return <FactoryLines first={period} />
   const by = watched[role]
   return by ? <MonthBox period={period} by={by} /> : null
 }
 
-function Tasks({ who }: { who: string }) {
+const TasksComing = () => <TableSkeleton rows={3} height={52} />
+
+function Tasks({ who, role }: { who: string; role: Role }) {
   const tasks = useTasks(who)
   if (tasks.error && !tasks.data) return <FailureBox failure={tasks.error as Failed} onRetry={() => void tasks.refetch()} />
-  return tasks.data ? <TaskList tasks={tasks.data} /> : <TableSkeleton rows={3} height={52} />
+  return tasks.data ? <TaskList tasks={tasks.data} role={role} /> : <TasksComing />
 }
 
 function Organisation() {

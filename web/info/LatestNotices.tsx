@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import type { NoticeItem } from '#contract/notice.ts'
+import { useReadNotices } from '../notice/api.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -11,6 +14,8 @@ import { useLatestNotices } from './api.ts'
 export function LatestNotices({ who }: { who: string }) {
   const t = useTranslate()
   const { data } = useLatestNotices(who)
+  const read = useReadNotices()
+  const { readOnly } = useCurrentUser()
   if (!data) return null
   return (
     <Section dense title={t('home.notices')}>
@@ -22,6 +27,11 @@ export function LatestNotices({ who }: { who: string }) {
           </li>
         ))}
       </Box>
+      {data.unread > 0 && !readOnly && (
+        <Button size="small" loading={read.isPending} onClick={() => read.mutate('all')} sx={{ mt: 1, ml: -0.75 }}>
+          {t('home.allRead')}
+        </Button>
+      )}
     </Section>
   )
 }

@@ -5,20 +5,28 @@ import { Link } from 'react-router'
 import type { Task } from '#contract/task.ts'
 import { daysBetween } from '#domain/day.ts'
 import { stepOfTask } from '#domain/deadline/moved.ts'
+import type { Role } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import { Deadline } from '../outage/Deadline.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { FirstStep } from './FirstStep.tsx'
 import { NoTasks, TaskLink } from './TaskLink.tsx'
 
 /** The user's tasks, most urgent first; below them items for information. */
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+export function TaskList({ tasks, role }: { tasks: readonly Task[]; role: Role }) {
   const t = useTranslate()
   const mine = tasks.filter((task) => task.mine)
   const others = tasks.filter((task) => !task.mine)
   return (
     <>
-      {mine.length > 0 ? mine.map((task) => <TaskLine key={task.kind} task={task} />) : <NoTasks />}
+      {mine.length > 0 ? (
+        mine.map((task) => <TaskLine key={task.kind} task={task} />)
+      ) : role === 'CONTRACTOR' && others.length === 0 ? (
+        <FirstStep />
+      ) : (
+        <NoTasks />
+      )}
       {others.length > 0 && (
         <>
           <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 0.5, color: 'text.secondary' }}>

@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     menu: { group: 'home', icon: mdiHomeOutline },
     page: () => import('../info/HomePage.tsx'),
     applicant: true,
-    messages: ['home', 'trade'],
+    messages: ['home', 'begin', 'trade'],
   },
   {
     path: '/user/profile',

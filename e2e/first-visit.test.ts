@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { openPerson, openVisitor, settled } from './person.ts'
+
+test('whoever comes for the first time is told what to press first, until they close it, on every device', async ({ browser }) => {
+  const guest = await openPerson(browser, 'guest', 'ru')
+  const { page, messages } = guest
+  const { begin } = messages
+  await expect(page.getByText(begin.role.GUEST.who)).toBeVisible()
+  await expect(page.getByRole('link', { name: begin.start, exact: true })).toHaveAttribute('href', '/dashboard/default')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/draft/tour.closed') && answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: begin.close }).click()
+  expect((await kept).status()).toBe(200)
+  await expect(page.getByText(begin.role.GUEST.who)).toHaveCount(0)
+  const elsewhere = await openPerson(browser, 'guest', 'ru')
+  await expect(elsewhere.page.getByRole('heading', { name: messages.home.tasks })).toBeVisible()
+  await settled(elsewhere.page)
+  await expect(elsewhere.page.getByText(begin.role.GUEST.who)).toHaveCount(0)
+  expect([...guest.errors, ...elsewhere.errors]).toEqual([])
+  await guest.close()
+  await elsewhere.close()
+})
+
+test('the sign-in page offers the key first, large letters, and the accounts of a demo in the order of the process', async ({
+  browser,
+}) => {
+  const { page, messages, close } = await openVisitor(browser, 'kk', '/session/signin')
+  const { session, begin, shell } = messages
+  const topOf = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    return (await button.boundingBox())!.y
+  }
+  expect(await topOf(session.signIn.key)).toBeLessThan(await topOf(session.signIn.submit))
+  await page.getByRole('button', { name: shell.top.lowVision }).click()
+  await expect(page.getByRole('button', { name: shell.top.lowVision })).toHaveAttribute('aria-pressed', 'true')
+  const order = ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'MENERGY', 'KAD_MT', 'QAJ', 'SUPPLIER', 'FACTORY', 'ADMIN', 'GUEST'] as const
+  const accounts = page.getByRole('region', { name: session.signIn.demoTitle }).getByRole('listitem')
+  await expect(accounts).toContainText(order.map((role) => begin.role[role].first))
+  await close()
+})
