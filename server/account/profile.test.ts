@@ -24,7 +24,7 @@ test('one changes how one is reached; the journal keeps before and after', async
     certificate: null,
   })
   const [line] = await portal.db.selectFrom('adminJournal').selectAll().where('act', '=', 'profile.contacts').execute()
-  expect(line).toMatchObject({ before: { phoneNumber: null }, after: { phoneNumber: '+7 701 111-22-33' } })
+  expect(line).toMatchObject({ before: { phoneNumber: '+7 700 000-00-00' }, after: { phoneNumber: '+7 701 111-22-33' } })
 })
 
 test('a signature whose certificate cannot be read is told without its end', async () => {
