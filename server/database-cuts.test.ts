@@ -19,7 +19,7 @@ beforeAll(async () => {
   writers = startWriters([three.url], await enterAt(three.url, 'contractor'), writing)
 })
 afterAll(async () => {
-  await three.close()
+  await three?.close()
   await database.stop()
 })
 

@@ -38,8 +38,7 @@ export async function openInstances(database: Where, many: number, more: Record<
     LOG_LEVEL: 'silent',
     ...more,
   }
-  const first = await startInstance(env) // it marks the folder of the documents
-  const instances = [first, ...(await Promise.all(Array.from({ length: many - 1 }, () => startInstance(env))))]
+  const instances = await startInstances(env, many)
   const proxy = await handRound(instances.map(({ port }) => port))
   return {
     authority,
@@ -61,6 +60,19 @@ async function becomeReal(database: Where): Promise<void> {
   await owner.updateTable('organisation').set({ demo: false }).execute()
   await owner.destroy()
 }
+
+/** The first one marks the folder of the documents. One that does not start takes the others along. */
+async function startInstances(env: Record<string, string>, many: number): Promise<Instance[]> {
+  const first = await startInstance(env)
+  const others = await Promise.allSettled(Array.from({ length: many - 1 }, () => startInstance(env)))
+  const started = [first, ...others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))]
+  const failed = others.find((one) => one.status === 'rejected')
+  if (!failed) return started
+  await Promise.all(started.map(({ kill }) => kill()))
+  throw failed.reason
+}
+
+type Instance = Awaited<ReturnType<typeof startInstance>>
 
 async function startInstance(env: Record<string, string>) {
   const port = await freePort()

@@ -17,7 +17,8 @@ const small = 96
 
 /** Starts a PostgreSQL that a test may stop, disconnect and freeze. When run as root, its tables are on a small disk of their own. */
 export async function ownDatabase() {
-  const server = await temporaryPostgres({ fsync: 'off' }) // a commit is passed to the system before it is acknowledged: it survives a killed process
+  // a commit is passed to the system before it is acknowledged: it survives a killed process; three portals need more than the usual fifty connections
+  const server = await temporaryPostgres({ fsync: 'off', max_connections: '150' })
   const disk = smallDisk(server)
   const config = { host: server.host, user: server.user, database: 'enduring' }
   if (disk) await ask(server, `create tablespace small location '${disk.folder}'`)
