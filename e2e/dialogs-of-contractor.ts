@@ -99,7 +99,13 @@ export const contractorOpens: readonly Opening[] = [
     send: (w) => w.problem.report.send,
   },
   { of: 'web/token/TokenDialog.tsx', at: '/user/tokens', open: pressing((w) => w.token.make), name: (w) => w.token.makeTitle },
-  { of: 'web/webhook/WebhookDialog.tsx', at: '/user/webhooks', open: pressing((w) => w.webhook.add), name: (w) => w.webhook.addTitle },
+  {
+    of: 'web/webhook/WebhookDialog.tsx',
+    at: '/user/webhooks',
+    open: pressing((w) => w.webhook.add),
+    name: (w) => w.webhook.addTitle,
+    send: (w) => w.webhook.save,
+  },
   {
     of: 'web/webhook/WebhookRow.tsx',
     at: async ({ page, asking }) => {

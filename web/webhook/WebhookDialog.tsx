@@ -33,7 +33,8 @@ export default function WebhookDialog({ webhook, events, onClose }: Props) {
   })
   const summary = form.wrong.map(({ field, message }) => ({
     fieldId: `webhook-${field}`,
-    ...(field === 'events' ? { message: t('webhook.eventsNeeded') } : { label: t('webhook.url'), message }),
+    // the field that is gone to is the first event
+    ...(field === 'events' ? { label: t('webhook.events'), message: t('webhook.eventsNeeded') } : { message }),
   }))
   const save = (event: FormEvent) => {
     event.preventDefault()
