@@ -18,7 +18,12 @@ import { Stages } from './Stages.tsx'
 import { Stairs } from './Stairs.tsx'
 
 type Props = { shown: Dashboard; of: BalanceQuery; list: UrlList; below: string; onOpen: (figure: DrawnFigure) => void }
-type Key = 'stairs' | 'short' | 'days' | 'stages' | 'pace'
+/** The columns: together their pictures are about as high as one another. */
+const sides = [
+  ['stairs', 'stages'],
+  ['short', 'days', 'pace'],
+] as const
+type Key = (typeof sides)[number][number]
 
 /** The pictures that there are of this month for this reader, in two columns, each as high as its own pictures: more of them stand on one screen than in rows. */
 export function Pictures({ shown, of, list, below, onOpen }: Props) {
@@ -45,8 +50,7 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
       <Stages shown={shown.stages} period={shown.period} below={below} filters={ofMonitoring} />
     ),
   }
-  const drawn = (Object.keys(pictures) as Key[]).filter((key) => Boolean(pictures[key]))
-  const columns = [0, 1].map((side) => drawn.filter((_, i) => i % 2 === side)).filter((column) => column.length > 0)
+  const columns = sides.map((side) => side.filter((key) => Boolean(pictures[key]))).filter((column) => column.length > 0)
   return columns.map((column) => (
     <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {column.map((key) => (
