@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/api.ts'
 import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { may, type Role } from '#domain/access.ts'
+import { summariesOf } from '#domain/summary/kinds.ts'
 
 /** A call of the contract as a role asks it. `list` = it has pages. */
 export type Asked = { name: string; role: Role; path: string; list: boolean }
@@ -13,7 +14,6 @@ const places: Record<string, string> = {
   ownershipType: 'REPUBLICAN',
   dimension: 'region',
   part: 'region',
-  report: 'undelivered',
 }
 /** What a query must have. */
 const required: Record<string, string> = {
@@ -29,14 +29,16 @@ const ways: Record<string, string[]> = {
   'holder.list': ['', 'status=NEW'],
   'decision.decisions': ['', 'act=plan.sign'],
 }
-/** An open stream, and what is told of one object. */
-const never = new Set(['notice.live', 'journal.list', 'journal.proof'])
+/** An open stream, what is told of one object, and of the token of a program. */
+const never = new Set(['notice.live', 'journal.list', 'journal.proof', 'token.current'])
 
 const shapeOf = (e: Endpoint) => Object.keys(e.query.shape)
-const pathOf = (role: Role, e: Endpoint): string | null => {
+/** Addresses of a call; of reports, each that the role reads. Empty = it names one object. */
+function pathsOf(role: Role, e: Endpoint): string[] {
   const here = role === 'AKIMAT_BRANCH' ? { ...places, ownershipType: 'LOCAL' } : places
   const path = e.path.replace(/:(\w+)/g, (whole, name: string) => here[name] ?? whole)
-  return path.includes(':') ? null : path
+  const paths = path.includes(':report') ? summariesOf(role).map((kind) => path.replace(':report', kind)) : [path]
+  return paths.filter((some) => !some.includes(':'))
 }
 function queryOf(e: Endpoint): string {
   const read = e.query.safeParse({})
@@ -50,11 +52,16 @@ export const mayAsk = (role: Role, { act }: Endpoint) =>
 /** Every list and aggregate of the contract that this role may read. */
 export const askedBy = (role: Role): Asked[] =>
   endpoints.flatMap(([name, e]) => {
-    const path = pathOf(role, e)
-    if (e.method !== 'GET' || e.answer instanceof FileAnswer || path === null || never.has(name) || !mayAsk(role, e)) return []
+    if (e.method !== 'GET' || e.answer instanceof FileAnswer || never.has(name) || !mayAsk(role, e)) return []
     const needed = queryOf(e)
-    return (ways[name] ?? ['']).map((way) => {
-      const query = [needed, way].filter(Boolean).join('&')
-      return { name: way ? `${name} ${way}` : name, role, path: query ? `${path}?${query}` : path, list: shapeOf(e).includes('page') }
-    })
+    const asked = (path: string, told: string) =>
+      (ways[name] ?? ['']).map((way) => {
+        const query = [needed, way].filter(Boolean).join('&')
+        return {
+          ...{ name: way ? `${told} ${way}` : told, role, path: query ? `${path}?${query}` : path },
+          // a report has pages, and totals of all its rows
+          list: shapeOf(e).includes('page') && name !== 'summary.read',
+        }
+      })
+    return pathsOf(role, e).flatMap((path) => asked(path, name === 'summary.read' ? `${name} ${path.split('/').at(-1)}` : name))
   })

@@ -13,8 +13,17 @@ const rounds = Number(process.env.ROUNDS ?? 15)
 
 /** Answers that are a whole month: as long as one month's, whatever that takes. */
 const wholeMonths = new Set(['allocation.month', 'allocation.productions'])
-/** Calls that miss a goal, each with its reason. */
-const exceptions: Record<string, string> = {}
+/** Calls that may grow more than that, but not past the most, each with its reason. */
+const exceptions: Record<string, string> = {
+  'appeal.list': 'shows ten appeals, of which one month has none',
+  'distribution.list': 'shows ten months, of which one month has one',
+  'summary.read undelivered': 'an office’s rows are found among all its requests: five times as many, 6 ms',
+  'dashboard.read': 'one month has no year before it, which is drawn behind',
+  'forecast.by': 'looks back at eighteen months, of which one month has one',
+  'stuck.list': 'counts all that is late: five seasons were left with five times as much',
+  'summary.read contractors': 'a whole year, of which one month has one',
+  'summary.read prices': 'a whole year, of which one month has one',
+}
 
 type Portal = ReturnType<typeof readerOf>
 const stops: (() => Promise<void>)[] = []
@@ -57,8 +66,9 @@ try {
       const [month, seasons] = (await timesOf(portals, email, asked)).map((times) => [share(times, 0.5), share(times, 0.95)] as const)
       const ratio = seasons![0] / month![0]
       const goal = asked.list ? goals.list : goals.aggregate
-      const slow = (ratio > goal && seasons![0] - month![0] > noise) || (seasons![0] > goals.most && !wholeMonths.has(asked.name))
-      const why = slow ? exceptions[asked.name] : undefined
+      const tooLong = seasons![0] > goals.most && !wholeMonths.has(asked.name)
+      const slow = tooLong || (ratio > goal && seasons![0] - month![0] > noise)
+      const why = slow && !tooLong ? exceptions[asked.name] : undefined
       if (slow && why === undefined) missed.push(`${role} ${asked.name}`)
       const ms = (n: number) => n.toFixed(1).padStart(6)
       console.log(

@@ -14,7 +14,9 @@ const month = filledToday.slice(0, 7)
 const next = '2026-09'
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 const json = (body: Buffer) =>
-  JSON.parse(body.toString()) as { content: { id: number; projectId?: number; objectId?: number; documentId?: string }[] }
+  JSON.parse(body.toString()) as {
+    content: { id: number; projectId?: number; requestId?: number; objectId?: number; documentId?: string }[]
+  }
 
 type Kind = 'contractor' | 'office' | 'supplier' | 'centre'
 /** What each page asks for; one is opened at a time. */
@@ -69,10 +71,14 @@ export async function step(role: Role, ask: Ask, sign: Sign): Promise<void> {
   if (kind === 'contractor' && Math.random() < 0.3) await lookAt(ask, found[0]!)
 }
 
+/** Opens the request that a row is of: its own one, or that of a wagon or an appeal. */
 async function lookAt(ask: Ask, { status, body }: Awaited<ReturnType<Ask>>): Promise<void> {
   const row = status === 200 ? any(json(body).content ?? []) : undefined
-  if (row?.projectId) await ask('GET', `/api/project/${row.projectId}/request/${row.id}`)
+  if (row?.projectId) await ask('GET', `/api/project/${row.projectId}/request/${row.requestId ?? row.id}`)
 }
+
+/** Documents that were filed under this load. */
+const filed = new Set<string>()
 
 /** A contractor files a request of the next month and signs it. */
 async function fileRequest(ask: Ask, sign: NonNullable<Sign>): Promise<void> {
@@ -96,16 +102,17 @@ async function fileRequest(ask: Ask, sign: NonNullable<Sign>): Promise<void> {
   const paper = await ask('GET', `/api/project/${project.id}/request/${id}/generate`)
   if (paper.status !== 200) return
   const documentId = paper.headers.get('document-id')!
-  await ask('POST', '/api/etspsignatured', { json: { documentId, signature: sign(paper.body.toString('base64')) } })
+  const signed = await ask('POST', '/api/etspsignatured', { json: { documentId, signature: sign(paper.body.toString('base64')) } })
+  if (signed.status === 200) filed.add(documentId)
 }
 
-/** An office reads a request that waits for it and signs it. */
+/** An office reads a request that was filed a moment ago and signs it. What the filler left has no paper to read. */
 async function decide(ask: Ask, sign: NonNullable<Sign>): Promise<void> {
-  const list = await ask('GET', `/api/signature-routes?objectType=REQUEST&state=CURRENT&page=${Math.floor(Math.random() * 3)}&size=10`)
-  const route = list.status === 200 ? any(json(list.body).content) : undefined
+  const list = await ask('GET', '/api/signature-routes?objectType=REQUEST&state=CURRENT&page=0&size=10&sort=createdAt,desc')
+  const route = list.status === 200 ? any(json(list.body).content.filter(({ documentId }) => filed.has(documentId!))) : undefined
   if (!route) return
   await ask('GET', `/api/signature-routes/${route.id}`)
   const paper = await ask('GET', `/api/project/${route.projectId}/request/${route.objectId}/${route.documentId}?base64=true`)
-  if (paper.status !== 200) return // a filled paper has no file; one that was filed under this load has
+  if (paper.status !== 200) return // decided by a colleague meanwhile
   await ask('POST', '/api/etspsignatured', { json: { documentId: route.documentId, signature: sign(paper.body.toString()) } })
 }
