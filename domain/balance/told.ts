@@ -7,7 +7,11 @@ export const fewestTold = 3
 function contractorsBy(cells: readonly Cell[]): Map<string, Set<string>> {
   const by = new Map<string, Set<string>>()
   for (const { contractors } of cells)
-    for (const [figure, some] of contractors) by.set(figure, new Set([...(by.get(figure) ?? []), ...some]))
+    for (const [figure, some] of contractors) {
+      const known = by.get(figure) ?? new Set()
+      by.set(figure, known)
+      for (const contractor of some) known.add(contractor)
+    }
   return by
 }
 /** Of the figure that has the fewest contractors, how many. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OwnershipType } from '#domain/access.ts'
 import type { Figure } from '#domain/balance/figures.ts'
 import { toldParts } from '#domain/balance/told.ts'
@@ -69,14 +69,20 @@ function placesOf(rows: readonly Row[], contractors: Map<string, readonly string
 /** A limit is of nobody: it is told where those who asked are told. */
 const cellOf = (row: Pick<Row, keyof Place | 'figure'>): string => `${row.figure === 'LIMIT' ? 'ASKED' : row.figure},${keyOf(row)}`
 
-/** Whose tons each figure of each cell of a month has. */
+/** Whose tons each figure of each cell of a month has. A month has tens of thousands of lines: they come as one text a cell, and are added up here. */
 async function contractorsOf(db: Db, period: Month): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('contractorBalanceTally as b')
-    .select(['b.figure', 'b.region', 'b.ownershipType', 'b.bitumenType', 'b.contractorBin'])
-    .where('b.period', '=', period)
-    .groupBy(['b.figure', 'b.region', 'b.ownershipType', 'b.bitumenType', 'b.contractorBin'])
-    .having(sql<SqlBool>`sum(b.kg) <> 0`)
-    .execute()
-  return new Map([...Map.groupBy(rows, cellOf)].map(([key, some]) => [key, some.map(({ contractorBin }) => contractorBin)]))
+  const { rows } = await sql<Row & { lines: string }>`
+    select figure, region, ownership_type, bitumen_type, string_agg(contractor_bin || ' ' || kg, ',') as lines
+    from contractor_balance_tally where period = ${period} group by figure, region, ownership_type, bitumen_type`.execute(db)
+  return new Map(rows.map((row) => [cellOf(row), withTons(row.lines)]))
+}
+
+/** The contractors whose kilograms in the lines, `BIN kg,BIN kg`, do not add up to nothing. */
+function withTons(lines: string): string[] {
+  const sums = new Map<string, number>()
+  for (const line of lines.split(',')) {
+    const [bin, kg] = line.split(' ') as [string, string]
+    sums.set(bin, (sums.get(bin) ?? 0) + Number(kg))
+  }
+  return [...sums].filter(([, kg]) => kg !== 0).map(([bin]) => bin)
 }
