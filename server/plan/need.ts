@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnershipType } from '#domain/access.ts'
 import type { Month } from '#domain/month.ts'
 import type { BitumenType } from '#domain/request/request.ts'
-import { sumTons } from '#domain/tons.ts'
+import { sumTons, tons } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 import { poolOf } from '../request/pool.ts'
 
@@ -12,21 +12,20 @@ export type YearNeed = { months: number[]; regions: (Region & { months: number[]
 /** Sums the planned tons of signed projects in a year by month and region. */
 export async function needOfYear(db: Sql, year: number): Promise<YearNeed> {
   const rows = await db
-    .selectFrom('projectPlanned as m')
-    .innerJoin('project as p', 'p.id', 'm.projectId')
-    .innerJoin('kato as k', 'k.code', 'p.region')
-    .select(['k.code', 'k.nameRu', 'k.nameKk', sql<number>`extract(month from m.period)::int`.as('month')])
-    .select((eb) => eb.fn.sum<number>('m.volume').as('tons'))
-    .where('p.status', '=', 'SIGNED')
-    .where('m.period', '>=', `${year}-01-01`)
-    .where('m.period', '<=', `${year}-12-01`)
-    .groupBy(['k.code', 'k.nameRu', 'k.nameKk', 'm.period'])
+    .selectFrom('plannedTally as t')
+    .innerJoin('kato as k', 'k.code', 't.region')
+    .select(['k.code', 'k.nameRu', 'k.nameKk', sql<number>`extract(month from t.period)::int`.as('month')])
+    .select((eb) => eb.fn.sum<number>('t.kg').as('kg'))
+    .where('t.period', '>=', `${year}-01-01`)
+    .where('t.period', '<=', `${year}-12-01`)
+    .groupBy(['k.code', 'k.nameRu', 'k.nameKk', 't.period'])
+    .having((eb) => eb(eb.fn.sum<number>('t.n'), '>', 0))
     .orderBy('k.code')
     .execute()
   const regions = new Map<string, Region & { months: number[] }>()
-  for (const { month, tons, ...region } of rows) {
+  for (const { month, kg, ...region } of rows) {
     const known = regions.get(region.code) ?? { ...region, months: Array<number>(12).fill(0) }
-    known.months[month - 1] = Number(tons)
+    known.months[month - 1] = tons(Number(kg))
     regions.set(region.code, known)
   }
   const all = [...regions.values()]
