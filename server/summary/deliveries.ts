@@ -13,19 +13,20 @@ const seen = (actor: Actor) =>
     region: sql`r.place_region`,
     ownershipType: sql`r.place_network`,
   })
-const rowsOfOrders = sql`allocation a join production n on n.id = a.production_id join bitumen_request r on r.id = a.request_id`
+/** left: a request is read only where something of it is asked, each row of an order has one. */
+const rowsOfOrders = sql`allocation a join production n on n.id = a.production_id left join bitumen_request r on r.id = a.request_id`
 
 /** Rows of signed orders of which something has not left, the most first. */
 export const undelivered: MakeReport = (call, q) => {
   const { actor, t, language } = call
-  const name = inLanguage(language, sql`name_ru`, sql`name_kk`)
+  const nameOf = (table: string) => sql.ref(`${table}.${inLanguage(language, 'name_ru', 'name_kk')}`)
   const { region, grade, factory, holder, contractor, reason } = columnsOf(t)
   const query: RawBuilder<Row> = sql<Row>`
     select r.id as request, r.project_id as project, a.volume as allocated, a.shipped, a.volume - a.shipped as remaining, n.bitumen_type as grade,
       a.window_to as until, a.reason_code as reason, lower(r.place_network) as network,
-      (select ${name} from kato where code = r.place_region) as region, (select ${name} from organisation where bin = r.contractor_bin) as contractor,
-      (select ${name} from organisation where bin = n.factory_bin) as factory, (select ${name} from organisation where bin = a.holder_bin) as holder
-    from ${rowsOfOrders}
+      ${nameOf('place')} as region, ${nameOf('contractor')} as contractor, ${nameOf('factory')} as factory, ${nameOf('holder')} as holder
+    from ${rowsOfOrders} left join kato place on place.code = r.place_region left join organisation contractor on contractor.bin = r.contractor_bin
+      left join organisation factory on factory.bin = n.factory_bin left join organisation holder on holder.bin = a.holder_bin
     where a.of_period = ${q.period} and a.volume > a.shipped and ${seen(actor)}
       and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`n.bitumen_type` })}
       and ${searched(q, [sql`r.contractor_bin`, sql`a.holder_bin`])}

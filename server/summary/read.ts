@@ -18,10 +18,13 @@ export function reportOf(kind: SummaryKind, call: Call, q: Asked): Report {
   return reports[kind](call, q)
 }
 
+/** Selects how many rows there are, and the sums of the columns that are added up. */
+const addedUp = (columns: readonly SummaryColumn[]): RawBuilder<unknown> =>
+  sql.join([sql`count(*) as n`, ...columns.filter(({ sum }) => sum).map(({ key }) => sql`sum(${sql.id(key)}) as ${sql.id(key)}`)])
+
 /** What the columns of a report add up to, and how many rows there are. */
 export async function sumsOf(db: Sql, { columns, rows }: Report & { rows: { query: RawBuilder<Row> } }): Promise<Row & { n: number }> {
-  const summed = columns.filter(({ sum }) => sum).map(({ key }) => sql`sum(${sql.id(key)}) as ${sql.id(key)}`)
-  const found = await sql<Row & { n: number }>`select count(*) as n, ${sql.join(summed)} from (${rows.query}) x`.execute(db)
+  const found = await sql<Row & { n: number }>`select ${addedUp(columns)} from (${rows.query}) x`.execute(db)
   return { ...found.rows[0]!, total: 1 }
 }
 
@@ -35,6 +38,7 @@ export const added = (columns: readonly SummaryColumn[], rows: readonly Row[]): 
   ),
 })
 
+/** A page of a report and what all its rows add up to; they are made once. */
 async function pageOf(db: Db, report: Report, { page, size }: Pick<SummaryQuery, 'page' | 'size'>) {
   const { rows } = report
   if ('all' in rows) {
@@ -42,9 +46,14 @@ async function pageOf(db: Db, report: Report, { page, size }: Pick<SummaryQuery,
     const content = found.rows.slice(page * size, (page + 1) * size)
     return { content, merged: found.merged, sums: added(report.columns, found.rows), n: found.rows.length }
   }
-  const { n, ...sums } = await sumsOf(db, { ...report, rows })
-  const content = await sql<Row>`${rows.query} limit ${size} offset ${page * size}`.execute(db)
-  return { content: content.rows, merged: false, sums, n }
+  const found = await sql<{ sums: Row & { n: number }; content: Row[] }>`
+    with found as materialized (select x.*, row_number() over () as place from (${rows.query}) x)
+    select (select row_to_json(s) from (select ${addedUp(report.columns)} from found) s) as sums,
+      coalesce((select json_agg(p order by p.place) from (select * from found order by place limit ${size} offset ${page * size}) p), '[]') as content`.execute(
+    db,
+  )
+  const { sums, content } = found.rows[0]!
+  return { content, merged: false, sums: { ...sums, total: 1 }, n: sums.n }
 }
 
 /** Returns a page of a report, with the totals of all its rows. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { whereWithin } from '../platform/reach.ts'
+import { isRewritten } from '../request/visible-field.ts'
 import { narrowed, searched, yearOf } from './narrowed.ts'
 import { type Asked, columnsOf, type MakeReport, type Row, tonsColumn } from './report.ts'
 
@@ -20,14 +21,18 @@ export const contractors: MakeReport = (call, q) => {
   const name = inLanguage(language, sql`o.name_ru`, sql`o.name_kk`)
   const { contractor, bin } = columnsOf(t)
   const sums = figures.map(
-    (figure) => sql`coalesce(sum(t.kg) filter (where t.figure = ${figure}), 0) / 1000.0 as ${sql.id(figure.toLowerCase())}`,
+    (figure) => sql`coalesce(sum(k.kg) filter (where k.figure = ${figure}), 0) / 1000.0 as ${sql.id(figure.toLowerCase())}`,
   )
+  // the many lines of a year are added up by one sum, what is left of them by figure
   const query = sql<Row>`
-    select ${name} as contractor, o.bin, t.period as month, ${sql.join(sums)}
-    from contractor_balance_tally t join organisation o on o.bin = t.contractor_bin
-    where t.period between ${yearOf(q)[0]} and ${yearOf(q)[1]} and t.figure = any(${figures}::text[]) and ${seen(actor, 't')}
-      and ${narrowed(q, { region: sql`t.region`, ownership: sql`t.ownership_type`, grade: sql`t.bitumen_type` })} and ${searched(q, [sql`o.bin`])}
-    group by o.bin, t.period having bool_or(t.kg <> 0) order by 1, 2, 3`
+    select ${name} as contractor, o.bin, k.period as month, ${sql.join(sums)}
+    from (select t.contractor_bin, t.period, t.figure, sum(t.kg) as kg, bool_or(t.kg <> 0) as told from contractor_balance_tally t
+        where t.period between ${yearOf(q)[0]} and ${yearOf(q)[1]} and t.figure = any(${figures}::text[]) and ${seen(actor, 't')}
+          and ${narrowed(q, { region: sql`t.region`, ownership: sql`t.ownership_type`, grade: sql`t.bitumen_type` })}
+        group by t.contractor_bin, t.period, t.figure) k
+      join organisation o on o.bin = k.contractor_bin
+    where ${searched(q, [sql`o.bin`])}
+    group by o.bin, k.period having bool_or(k.told) order by 1, 2, 3`
   return {
     columns: [
       ...[contractor, bin],
@@ -39,8 +44,8 @@ export const contractors: MakeReport = (call, q) => {
 }
 
 /** Requests of a month as they were signed last: what is being rewritten is nobody's but its contractor's. */
-const signedOf = (q: Asked): RawBuilder<unknown> => sql`(select a.request_id, a.tons, a.trader_bin, a.bitumen_type from asked_request a
-  where a.period = ${q.period} and (a.row_period = ${q.period} or a.rewritten)) a join bitumen_request r on r.id = a.request_id`
+const signedOf = (q: Asked): RawBuilder<unknown> => sql`bitumen_request r join asked_request a on a.request_id = r.id
+  and a.period = ${q.period} and (r.request_period = ${q.period} or ${isRewritten('r')})`
 
 /** How long offices took to decide the requests of a month: days from when a step had its turn. */
 export const decisions: MakeReport = (call, q) => {
@@ -75,12 +80,14 @@ export const traders: MakeReport = (call, q) => {
   const name = inLanguage(language, sql`o.name_ru`, sql`o.name_kk`)
   const { trader, bin } = columnsOf(t)
   const query = sql<Row>`
-    select ${name} as trader, o.bin, count(*) as requests, count(distinct r.contractor_bin) as contractors, sum(a.tons) as asked,
-      coalesce(sum(r.distributed_amount), 0) as allocated, coalesce(sum(r.shipped_volume), 0) as shipped
-    from ${signedOf(q)} join organisation o on o.bin = a.trader_bin
-    where ${seen(actor, 'r')} and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`a.bitumen_type` })}
-      and ${searched(q, [sql`o.bin`])}
-    group by o.bin order by 5 desc, 2`
+    select ${name} as trader, o.bin, k.requests, k.contractors, k.asked, k.allocated, k.shipped
+    from (select a.trader_bin, count(*) as requests, count(distinct r.contractor_bin) as contractors, sum(a.tons) as asked,
+          coalesce(sum(r.distributed_amount), 0) as allocated, coalesce(sum(r.shipped_volume), 0) as shipped
+        from ${signedOf(q)}
+        where ${seen(actor, 'r')} and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`a.bitumen_type` })}
+        group by a.trader_bin) k
+      join organisation o on o.bin = k.trader_bin
+    where ${searched(q, [sql`o.bin`])} order by k.asked desc, o.bin`
   return {
     columns: [
       ...[trader, bin],
