@@ -17,14 +17,13 @@ type Query = z.infer<typeof appealApi.list.query>
 const found = (db: Db, { actor }: Call, { requestId, query }: Query) =>
   db
     .selectFrom('appeal as a')
-    // left: for readers who need nothing of it, it is not read
-    .leftJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .where(withinReach(actor))
     .$if(requestId !== undefined, (some) => some.where('a.requestId', '=', requestId!))
     .$if(Boolean(query), (some) =>
       some
+        .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
         .innerJoin('project as p', 'p.id', 'r.projectId')
-        .innerJoin('organisation as o', 'o.bin', 'r.contractorBin')
+        .innerJoin('organisation as o', 'o.bin', 'a.contractorBin')
         .where((eb) =>
           eb.or([
             ...(['o.nameRu', 'o.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),

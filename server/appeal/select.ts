@@ -29,7 +29,7 @@ export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['exe
 /** Limits the query to visible appeals: a contractor's own, those that an office answers, all for QAJ. */
 export const withinReach = (actor: Actor) =>
   whereWithin('appeal', actor, {
-    organization: sql`r.contractor_bin`,
+    organization: sql`a.contractor_bin`,
     answerer: sql`a.answerer_bin`,
     answererRole: sql`a.answerer_role`,
   })

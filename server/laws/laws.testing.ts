@@ -25,6 +25,7 @@ const laws: Record<string, string> = {
         left join receipt c on c.shipment_id = s.id
       where (s.contractor_bin, s.place_region, s.place_network, s.holder_bin, s.of_period, s.receipt_tons) is distinct from
         (r.contractor_bin, r.place_region, r.place_network, a.holder_bin, a.of_period, c.received)
+    union all select 'appeal ' || a.id from appeal a join bitumen_request r on r.id = a.request_id where a.contractor_bin <> r.contractor_bin
     union all select 'step ' || s.id from signature_route_step s join signature_route r on r.id = s.route_id
       where (s.object_type, s.object_id, s.place_region, s.place_network, s.sent_at) <> (r.object_type, r.object_id, r.region, r.ownership_type, r.created_at)`,
   'what is kept of requests is their sum': differing(

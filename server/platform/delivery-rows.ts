@@ -97,6 +97,7 @@ export type DeliveryTables = {
   appeal: {
     id: Computed<number>
     requestId: number
+    contractorBin: Computed<string>
     figure: AppealFigure
     before: number
     after: number
