@@ -9,7 +9,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { shipmentIds, shipmentsByIds } from './list.ts'
+import { shipmentIds, shipmentsByIds, withNames } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
 
 const columnsIn = (t: Call['t']): Column<Shipment>[] => [
@@ -39,7 +39,9 @@ export function shipmentSheet(call: Call, query: Omit<z.infer<typeof ShipmentLis
   const title = call.t('served.sheet.shipments')
   return sheetOf({
     ...{ title, name: `${title} ${call.today}`, columns: columnsIn(call.t) },
-    rows: ({ db, read }) => read(shipmentIds(db, call, query), (ids) => shipmentsByIds(db, call, ids)),
+    rows: async function* ({ db, read }) {
+      yield* read(shipmentIds(db, call, await withNames(db, query)), (ids) => shipmentsByIds(db, call, ids))
+    },
   })
 }
 

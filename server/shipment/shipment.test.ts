@@ -145,7 +145,16 @@ test('the list counts by state and sums what is filtered', async () => {
     byState: { RECEIVED: 1, DIFFERENCE: 1, ON_WAY: 2, CANCELLED: 1 },
   })
   expect((await supplier.get('/api/shipments?state=DIFFERENCE')).json()).toMatchObject({ totalElements: 1, shipped: 60, received: 58.8 })
-  expect((await supplier.get('/api/shipments?query=51495851')).json().totalElements).toBe(1)
+})
+
+test('a wagon is found however its number is typed, and all wagons by a name or BIN of who sent or receives them', async () => {
+  const found = async (query: string) => (await supplier.get(`/api/shipments?query=${encodeURIComponent(query)}`)).json().totalElements
+  expect([await found('51495851'), await found('5149 58-51'), await found('9585')]).toEqual([1, 1, 1])
+  const all = (await supplier.get('/api/shipments')).json()
+  const { organizationName, bin } = all.content[0].contractor
+  expect([await found(organizationName.slice(1, 9)), await found(bin), await found('% _'), await found('нет такого')]).toEqual([
+    ...[all.totalElements, all.totalElements, 0, 0],
+  ])
 })
 
 test('contract, payment, wagons, ready: each by whose turn it is, with its paper', async () => {
