@@ -70,7 +70,7 @@ export type PortalOptions = {
 }
 
 type Extra = { signal?: AbortSignal }
-type Input = Extra & { params?: object; query?: object; body?: unknown; form?: object }
+type Input = Extra & { params?: Record<string, string | number>; query?: object; body?: unknown; form?: object }
 
 const sentForm = (form: object): FormData => {
   const data = new FormData()
@@ -82,7 +82,7 @@ const sentForm = (form: object): FormData => {
 
 export function createPortal({ url, token, organization, language = 'ru' }: PortalOptions) {
   const call = async <Answer>(method: string, path: string, reads: 'json' | 'blob', input: Input): Promise<Answer> => {
-    const address = new URL(url + path.replace(/{\\*?(\\w*)}/g, (_, name) => encodeURIComponent(String((input.params as any)?.[name]))))
+    const address = new URL(url + path.replace(/{\\*?(\\w*)}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name]))))
     for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value))
     const headers: Record<string, string> = { authorization: \`Bearer \${token}\`, 'accept-language': language }
     if (organization) headers['x-organization-bin'] = organization
