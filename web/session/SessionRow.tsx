@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Session } from '#contract/session.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { LineRow } from '../ui/LineRow.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { deviceOf } from './device.ts'
 
@@ -13,23 +14,11 @@ export function SessionRow({ session: s, end }: { session: z.infer<typeof Sessio
   const t = useTranslate()
   const device = deviceOf(s.userAgent) || t('profile.unknownDevice')
   return (
-    <Box
-      sx={({ tones }) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        py: 1.25,
-        borderTop: `1px solid ${tones.line}`,
-      })}
-    >
-      <Box sx={{ flex: '1 1 240px' }}>
-        <Box sx={{ fontWeight: 600 }}>{device}</Box>
-        <Typography variant="body2" color="textSecondary" component="div">
-          {s.ip} · {t('profile.began')} <DateText at={s.createdAt} time /> · {t('profile.used')} <DateText at={s.lastUsedAt} time />
-        </Typography>
-      </Box>
-      {s.current ? <StatusChip tone="good" text={t('profile.current')} /> : end?.(device)}
-    </Box>
+    <LineRow end={s.current ? <StatusChip tone="good" text={t('profile.current')} /> : end?.(device)}>
+      <Box sx={{ fontWeight: 600 }}>{device}</Box>
+      <Typography variant="body2" color="textSecondary" component="div">
+        {s.ip} · {t('profile.began')} <DateText at={s.createdAt} time /> · {t('profile.used')} <DateText at={s.lastUsedAt} time />
+      </Typography>
+    </LineRow>
   )
 }

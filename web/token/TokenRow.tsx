@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AccessToken } from '#contract/token.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { LineRow } from '../ui/LineRow.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { scopeName } from './scope-name.ts'
 
@@ -13,38 +14,26 @@ type Props = { token: AccessToken; ofOrganisation: boolean; children: ReactNode 
 export function TokenRow({ token, ofOrganisation, children }: Props) {
   const t = useTranslate()
   return (
-    <Box
-      sx={({ tones }) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        py: 1.25,
-        borderTop: `1px solid ${tones.line}`,
-      })}
-    >
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{token.name}</Box>
-          {token.state !== 'ACTIVE' && (
-            <StatusChip tone={token.state === 'EXPIRED' ? 'neutral' : 'bad'} text={t(`token.state.${token.state}`)} />
-          )}
-        </Box>
-        <Typography variant="body2">{token.scopes.map((scope) => t(scopeName(scope))).join('; ')}</Typography>
-        <Typography variant="body2" color="textSecondary" component="div">
-          {t('token.created')} <DateText at={token.createdAt} /> · {t('token.until')} <DateText at={token.expiresAt} />
-          {ofOrganisation && ` · ${t('token.responsible', { name: token.responsible })}`} ·{' '}
-          {token.lastUsedAt ? (
-            <>
-              {t('token.used')} <DateText at={token.lastUsedAt} time /> ({token.lastIp})
-            </>
-          ) : (
-            t('token.unused')
-          )}
-        </Typography>
-        {token.state === 'ORPHANED' && ofOrganisation && <Typography variant="body2">{t('token.orphanedHint')}</Typography>}
+    <LineRow end={children}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{token.name}</Box>
+        {token.state !== 'ACTIVE' && (
+          <StatusChip tone={token.state === 'EXPIRED' ? 'neutral' : 'bad'} text={t(`token.state.${token.state}`)} />
+        )}
       </Box>
-      {children}
-    </Box>
+      <Typography variant="body2">{token.scopes.map((scope) => t(scopeName(scope))).join('; ')}</Typography>
+      <Typography variant="body2" color="textSecondary" component="div">
+        {t('token.created')} <DateText at={token.createdAt} /> · {t('token.until')} <DateText at={token.expiresAt} />
+        {ofOrganisation && ` · ${t('token.responsible', { name: token.responsible })}`} ·{' '}
+        {token.lastUsedAt ? (
+          <>
+            {t('token.used')} <DateText at={token.lastUsedAt} time /> ({token.lastIp})
+          </>
+        ) : (
+          t('token.unused')
+        )}
+      </Typography>
+      {token.state === 'ORPHANED' && ofOrganisation && <Typography variant="body2">{t('token.orphanedHint')}</Typography>}
+    </LineRow>
   )
 }

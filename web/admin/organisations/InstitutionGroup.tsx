@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Institution } from '#contract/organisation.ts'
 import { CollapsibleSection } from '../../ui/CollapsibleSection.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { LineRow } from '../../ui/LineRow.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { SecondaryText } from '../../ui/SecondaryText.tsx'
 import { keyOf } from './terms.ts'
@@ -22,33 +23,23 @@ export function InstitutionGroup({ all, shown, onEnter }: Props) {
     <CollapsibleSection title={roleOf(first)} count={count}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
         {shown.map((i) => (
-          <Box
-            component="li"
+          <LineRow
+            item
             key={keyOf(i)}
-            sx={({ tones }) => ({
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              py: 1.25,
-              borderTop: `1px solid ${tones.line}`,
-            })}
+            end={i.bin === null && <RowButton text={t('organisation.institutions.enter')} of={nameOf(i)} onAct={() => onEnter(i)} />}
           >
-            <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-              {i.bin === null ? (
-                nameOf(i)
-              ) : (
-                <Link component={RouterLink} to={`/admin/users/organization/${i.bin}`}>
-                  {nameOf(i)}
-                </Link>
-              )}
-              <SecondaryText>
-                {i.region}
-                {i.bin !== null && ` · ${t('registration.form.bin')} ${i.bin}`}
-              </SecondaryText>
-            </Box>
-            {i.bin === null && <RowButton text={t('organisation.institutions.enter')} of={nameOf(i)} onAct={() => onEnter(i)} />}
-          </Box>
+            {i.bin === null ? (
+              nameOf(i)
+            ) : (
+              <Link component={RouterLink} to={`/admin/users/organization/${i.bin}`}>
+                {nameOf(i)}
+              </Link>
+            )}
+            <SecondaryText>
+              {i.region}
+              {i.bin !== null && ` · ${t('registration.form.bin')} ${i.bin}`}
+            </SecondaryText>
+          </LineRow>
         ))}
       </Box>
     </CollapsibleSection>
