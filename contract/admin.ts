@@ -114,7 +114,8 @@ const standingAct = z.object({
   /** A grave violation is blocked without three prior warnings. */
   grave: z.boolean().default(false),
 })
-const accountQuery = Page.extend({ status: z.enum(standings).optional(), roleCode: Role.optional() })
+export const RegistrationQuery = Page.extend({ status: z.enum(registrationStatuses).default('ON_REVIEW') })
+export const AccountQuery = Page.extend({ status: z.enum(standings).optional(), roleCode: Role.optional() })
 
 export const adminApi = {
   registrations: endpoint({
@@ -124,7 +125,7 @@ export const adminApi = {
     scope: 'session',
     personal: 'registrations',
     summary: 'Registrations by status; without one, those that wait for a decision',
-    query: Page.extend({ status: z.enum(registrationStatuses).default('ON_REVIEW') }),
+    query: RegistrationQuery,
     answer: pageOf(RegistrationRow).extend({ byStatus: z.record(z.string(), z.int()) }),
   }),
   registration: endpoint({
@@ -159,8 +160,11 @@ export const adminApi = {
     act: 'account.read',
     scope: 'session',
     summary: 'Organisations by role and standing',
-    query: accountQuery,
-    answer: pageOf(OrganizationRow),
+    query: AccountQuery,
+    answer: pageOf(OrganizationRow).extend({
+      /** Of all filtered organisations. */
+      totals: z.object({ people: z.int() }),
+    }),
   }),
   organization: endpoint({
     method: 'GET',
@@ -189,7 +193,7 @@ export const adminApi = {
     scope: 'session',
     personal: 'people',
     summary: 'People by role and standing',
-    query: accountQuery,
+    query: AccountQuery,
     answer: pageOf(PersonRow),
   }),
   person: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppealDraft, appealFigures, appealStatuses } from '#domain/appeal/appeal.ts'
-import { Described, endpoint, id, Page, pageOf } from './endpoint.ts'
+import { Described, endpoint, id, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 
 const Organization = z.object({ bin: z.string(), organizationName: z.string() })
 
@@ -10,6 +10,8 @@ export const Appeal = z.object({
   requestId: z.int(),
   projectId: z.int(),
   projectName: z.string(),
+  /** Code of the project's road; null = it is on none. */
+  roadCode: z.string().nullable(),
   requestPeriod: z.string(),
   contractor: Organization,
   region: Described,
@@ -32,6 +34,8 @@ export const Appeal = z.object({
 })
 export type Appeal = z.infer<typeof Appeal>
 
+const AppealQuery = Page.extend({ status: z.enum(appealStatuses).optional(), requestId: id.optional() })
+
 export const appealApi = {
   list: endpoint({
     method: 'GET',
@@ -39,12 +43,19 @@ export const appealApi = {
     act: 'appeal.read',
     scope: 'requests:read',
     summary: 'Appeals that the caller filed, answers or oversees',
-    query: Page.extend({ status: z.enum(appealStatuses).optional(), requestId: id.optional() }),
+    query: AppealQuery,
     answer: pageOf(Appeal).extend({
       byStatus: z.record(z.string(), z.int()),
       /** Working days for answering an appeal filed now. */
       answerDays: z.int(),
     }),
+  }),
+  sheet: sheetEndpoint({
+    path: '/api/appeals/sheet',
+    act: 'appeal.read',
+    scope: 'requests:read',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: AppealQuery.omit({ page: true, size: true }),
   }),
   file: endpoint({
     method: 'POST',

@@ -18,6 +18,8 @@ export const Shipment = z.object({
   requestId: z.int(),
   projectId: z.int(),
   projectName: z.string(),
+  /** Code of the project's road; null = it is on none. */
+  roadCode: z.string().nullable(),
   ownershipType: Described.extend({ code: z.enum(ownershipTypes) }),
   requestPeriod: z.string(),
   contractor: Organization,

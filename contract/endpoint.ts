@@ -124,13 +124,13 @@ export const sheetEndpoint = <S extends z.ZodRawShape = Record<never, never>, P 
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
 export const uuid = z.uuid()
 
-/** ?page=0&size=10&sort=field,desc&query= */
+/** ?page=0&size=10&sort=field,desc;other,asc&query= : up to three keys */
 export const Page = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(1000).default(10),
   sort: z
     .string({ error: 'input.invalid' })
-    .regex(/^[A-Za-z]+,(asc|desc)$/, { error: 'input.invalid' })
+    .regex(/^[A-Za-z]+,(asc|desc)(;[A-Za-z]+,(asc|desc)){0,2}$/, { error: 'input.invalid' })
     .optional(),
   query: z.string().trim().max(200).optional(),
 })

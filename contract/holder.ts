@@ -18,6 +18,8 @@ export const SupplierAllocation = z.object({
   period: z.string(),
   contractor: Organisation,
   projectName: z.string(),
+  /** Code of the project's road; null = it is on none. */
+  roadCode: z.string().nullable(),
   /** Null unless the project is stopped: what is shipped to it then needs a reason. */
   stopped: Stopped.nullable(),
   region: z.string(),

@@ -14,6 +14,8 @@ export const Badge = z.object({ code: z.enum(checkCodes), title: z.string(), rea
 export const WatchedProject = z.object({
   id: z.int(),
   projectName: z.string(),
+  /** Code of the project's road; null = it is on none. */
+  roadCode: z.string().nullable(),
   ownershipType: Described,
   region: Described,
   contractor: Organization,
@@ -35,6 +37,8 @@ export const WatchedRequest = z.object({
   id: z.int(),
   projectId: z.int(),
   projectName: z.string(),
+  /** Code of the project's road; null = it is on none. */
+  roadCode: z.string().nullable(),
   ownershipType: Described,
   region: Described,
   contractor: Organization,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Leaving, MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
-import { Organization } from './admin.ts'
+import { AccountQuery, Organization, RegistrationQuery } from './admin.ts'
 import { endpoint, id, sheetEndpoint } from './endpoint.ts'
 
 const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
@@ -60,6 +60,27 @@ export const organisationApi = {
     scope: 'session',
     summary: 'The book of the country’s institutions: ministries, road agency, offices, plants, resource holders; which were entered',
     answer: z.array(Institution),
+  }),
+  registrationSheet: sheetEndpoint({
+    path: '/api/admin/registrations/sheet',
+    act: 'registration.read',
+    scope: 'session',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: RegistrationQuery.omit({ page: true, size: true }),
+  }),
+  organizationSheet: sheetEndpoint({
+    path: '/api/admin/organizations/sheet',
+    act: 'account.read',
+    scope: 'session',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: AccountQuery.omit({ page: true, size: true }),
+  }),
+  peopleSheet: sheetEndpoint({
+    path: '/api/admin/people/sheet',
+    act: 'account.read',
+    scope: 'session',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: AccountQuery.omit({ page: true, size: true }),
   }),
   institutionSheet: sheetEndpoint({
     path: '/api/admin/institutions/sheet',

@@ -39,7 +39,10 @@ export const partnerApi = {
     scope: 'session',
     summary: 'Traders with what is agreed and the tons through each',
     query: TraderQuery,
-    answer: pageOf(Trader),
+    answer: pageOf(Trader).extend({
+      /** Of all filtered rows. */
+      totals: Trader.pick({ requests: true, asked: true, allocated: true, shipped: true }),
+    }),
   }),
   traderSheet: sheetEndpoint({
     path: '/api/admin/traders/sheet',
@@ -76,6 +79,13 @@ export const partnerApi = {
     summary: 'Resource holders with the factories whose bitumen they sell, and the stations it is loaded at',
     query: Page,
     answer: pageOf(Supplier),
+  }),
+  supplierSheet: sheetEndpoint({
+    path: '/api/admin/suppliers/sheet',
+    act: 'supplier.edit',
+    scope: 'session',
+    summary: 'The same, all pages, a line for each factory, as a spreadsheet',
+    query: Page.omit({ page: true, size: true }),
   }),
   linkFactory: endpoint({
     method: 'PUT',

@@ -88,7 +88,11 @@ const list = (kind: 'republican' | 'local') =>
     scope: 'projects:read',
     summary: `My ${kind} projects; 204 when there are none at all`,
     query: ProjectListQuery,
-    answer: pageOf(Project).extend({ byStatus: z.record(z.string(), z.int()) }),
+    answer: pageOf(Project).extend({
+      byStatus: z.record(z.string(), z.int()),
+      /** Of all filtered rows. */
+      totals: z.object({ bitumenTotal: z.number() }),
+    }),
     emptyIs204: true,
   })
 

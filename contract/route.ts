@@ -28,6 +28,8 @@ export const SignatureRoute = z.object({
   documentId: z.string(),
   version: z.int(),
   title: z.string(),
+  /** Code of the project's road; null = it is on none. */
+  roadCode: z.string().nullable(),
   organizationName: z.string(),
   organizationBin: z.string(),
   region: Described,

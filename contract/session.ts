@@ -3,7 +3,7 @@ import { standings } from '#domain/organisation/standing.ts'
 import { registrationStatuses } from '#domain/registration/registration.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
 import { challengesPerMinute, signInAttemptsPerMinute } from '#domain/session/session.ts'
-import { endpoint, Page } from './endpoint.ts'
+import { endpoint, Page, sheetEndpoint } from './endpoint.ts'
 
 export const Membership = z.object({
   bin: z.string(),
@@ -44,6 +44,15 @@ export const Session = z.object({
 
 /** Id of the person expected to sign in again: a session of another person is not opened. */
 export const expectedPersonId = z.int32().positive().optional()
+
+const VisitQuery = z.object({
+  query: z.string().max(200).optional(),
+  page: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(1000).default(5),
+  sort: Page.shape.sort,
+  roleCode: z.string().optional(),
+})
+export type VisitQuery = z.infer<typeof VisitQuery>
 
 export const sessionApi = {
   login: endpoint({
@@ -135,13 +144,7 @@ export const sessionApi = {
     act: 'visit.read',
     scope: 'session',
     summary: 'Who visited the portal',
-    query: z.object({
-      query: z.string().max(200).optional(),
-      page: z.coerce.number().int().min(0).default(0),
-      size: z.coerce.number().int().min(1).max(1000).default(5),
-      sort: Page.shape.sort,
-      roleCode: z.string().optional(),
-    }),
+    query: VisitQuery,
     answer: z.object({
       content: z.array(
         z.object({
@@ -156,5 +159,12 @@ export const sessionApi = {
       ),
       totalElements: z.int(),
     }),
+  }),
+  visitSheet: sheetEndpoint({
+    path: '/api/admin/visitors-page-spec/sheet',
+    act: 'visit.read',
+    scope: 'session',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: VisitQuery.omit({ page: true, size: true }),
   }),
 }

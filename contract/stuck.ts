@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deadlineKinds, listedKinds } from '#domain/deadline/deadlines.ts'
-import { Described, endpoint, Page, pageOf } from './endpoint.ts'
+import { Described, endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 
 /** Something open past its deadline: what, who holds it, for how many days, and whether it was reminded today. */
 export const StuckThing = z.object({
@@ -29,6 +29,8 @@ export type StuckThing = z.infer<typeof StuckThing>
 
 const kind = z.enum(listedKinds as [(typeof listedKinds)[number], ...typeof listedKinds])
 
+const StuckQuery = Page.extend({ kind: kind.optional(), region: z.string().max(9).optional() })
+
 export const stuckApi = {
   list: endpoint({
     method: 'GET',
@@ -36,8 +38,15 @@ export const stuckApi = {
     act: 'stuck.read',
     scope: 'session',
     summary: 'Everything open past its deadline: what, who holds it, for how many days',
-    query: Page.extend({ kind: kind.optional(), region: z.string().max(9).optional() }),
+    query: StuckQuery,
     answer: pageOf(StuckThing).extend({ byKind: z.record(z.string(), z.int()) }),
+  }),
+  sheet: sheetEndpoint({
+    path: '/api/stuck/sheet',
+    act: 'stuck.read',
+    scope: 'session',
+    summary: 'The same, all pages, as a spreadsheet',
+    query: StuckQuery.omit({ page: true, size: true }),
   }),
   remind: endpoint({
     method: 'POST',

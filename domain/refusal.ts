@@ -11,6 +11,7 @@ export const refusals = {
   'input.invalid': 400,
   'input.required': 422,
   'input.unknown': 422,
+  'input.noSuchOrder': 400,
   'input.digitsOnly': 422,
   'input.negativeTons': 422,
   'input.threeDecimals': 422,

@@ -103,6 +103,7 @@ export const admin: Messages['admin'] = {
     empty: 'Іздеуді немесе сүзгілерді өзгертіңіз.',
     nobodyWaits: 'Шешім күтіп тұрған ешкім жоқ.',
     invite: 'Қонақ есептік жазбасы',
+    total: 'Тізім бойынша барлығы',
   },
   registration: {
     title: '№ {id} тіркеу',

@@ -107,6 +107,7 @@ export const admin = {
     empty: 'Измените поиск или фильтры.',
     nobodyWaits: 'Никто не ждёт решения.',
     invite: 'Гостевая учётная запись',
+    total: 'Всего по списку',
   },
   registration: {
     title: 'Регистрация № {id}',

@@ -19,6 +19,7 @@ export const monitoring: Messages['monitoring'] = {
   all: 'Барлығы',
   stage: 'Кезең',
   appeals: 'Шағымы бар',
+  total: 'Барлығы: {count}',
   notFoundHint: 'Іздеуді немесе сүзгілерді өзгертіңіз',
   noneHint: 'Жобалар мен өтінімдер мердігер қол қойғаннан кейін осында шығады',
   checks: {

@@ -18,6 +18,7 @@ export const monitoring = {
   all: 'Все',
   stage: 'Этап',
   appeals: 'С жалобой',
+  total: 'Всего: {count}',
   notFoundHint: 'Измените поиск или фильтры',
   noneHint: 'Проекты и заявки появляются здесь после подписи подрядчика',
   checks: {

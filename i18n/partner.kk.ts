@@ -29,7 +29,12 @@ export const partner: Messages['partner'] = {
     remove: 'Бекітуді алу',
     removeText: '{factory} зауытының {supplier} ұйымына бекітілуін алу керек пе?',
     choose: 'Зауытты таңдаңыз',
+    factory: 'Зауыт',
+    station: 'Жөнелту станциясы',
+    stationCode: 'Станция коды',
+    link: 'Бекітілуі',
   },
+  total: 'Тізім бойынша барлығы',
   column: {
     trader: 'Трейдер',
     supplier: 'Ресурс ұстаушы',

@@ -28,7 +28,12 @@ export const partner = {
     remove: 'Снять закрепление',
     removeText: 'Снять закрепление завода {factory} за {supplier}?',
     choose: 'Выберите завод',
+    factory: 'Завод',
+    station: 'Станция',
+    stationCode: 'Код станции',
+    link: 'Закрепление',
   },
+  total: 'Всего по списку',
   column: {
     trader: 'Трейдер',
     supplier: 'Ресурсодержатель',

@@ -2,6 +2,7 @@ import type { Messages } from './language.ts'
 
 export const project: Messages['project'] = {
   list: {
+    total: 'Тізім бойынша барлығы',
     create: 'Жоба құру',
     republican: 'Республикалық жобалар',
     local: 'Жергілікті жобалар',

@@ -1,6 +1,7 @@
 /** A contractor's projects: list, form, detail page. */
 export const project = {
   list: {
+    total: 'Всего по списку',
     create: 'Создать проект',
     republican: 'Республиканские проекты',
     local: 'Местные проекты',

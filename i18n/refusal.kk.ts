@@ -12,6 +12,7 @@ export const refusal: Messages['refusal'] = {
     offStep: 'Көлем дөңгелектеу қадамына, {step} т-ға, еселік болуы керек',
     invalid: 'Мәні жарамсыз',
     unknown: 'Мұндай мән анықтамалықта жоқ',
+    noSuchOrder: 'Бұл тізім «{name}» бойынша сұрыпталмайды. Мүмкіні: {known}',
     tooLittle: 'Кемінде {least}',
     tooLong: 'Мәні тым ұзын',
     tooMuch: 'Ең көбі {most}',

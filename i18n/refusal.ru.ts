@@ -13,6 +13,7 @@ export const refusal = {
     offStep: 'Объём кратен шагу округления, {step} т',
     invalid: 'Недопустимое значение',
     unknown: 'Такого значения в справочнике нет',
+    noSuchOrder: 'По «{name}» этот список не сортируется. Можно: {known}',
     tooLittle: 'Не меньше {least}',
     tooLong: 'Слишком длинное значение',
     tooMuch: 'Не больше {most}',

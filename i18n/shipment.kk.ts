@@ -37,6 +37,8 @@ export const shipment: Messages['shipment'] = {
     shipped: 'Жөнелтілген',
     received: 'Қабылданған',
     left: 'Жөнелтілмегені',
+    total: 'Тізім бойынша барлығы',
+    receivedOf: '{tons} т қабылданды',
     tons: '{tons} т',
     add: 'Жөнелтілім енгізу',
     load: 'Кесте жүктеу',

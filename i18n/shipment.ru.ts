@@ -36,6 +36,8 @@ export const shipment = {
     shipped: 'Отгружено',
     received: 'Принято',
     left: 'Осталось отгрузить',
+    total: 'Всего по списку',
+    receivedOf: 'Принято {tons} т',
     tons: '{tons} т',
     add: 'Внести отгрузку',
     load: 'Загрузить таблицу',

@@ -15,6 +15,8 @@ export const stuck: Messages['stuck'] = {
   days_one: '{count} күн',
   days_other: '{count} күн',
   was: 'мерзімі',
+  deadline: 'Мерзімі',
+  late: 'Кешіккен күн саны',
   remind: 'Еске салу',
   reminded: 'Бүгін еске салынды',
   told_one: 'Еске салу {count} адамға жетті',

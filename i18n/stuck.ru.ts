@@ -18,6 +18,8 @@ export const stuck = {
   days_many: '{count} дней',
   days_other: '{count} дня',
   was: 'срок',
+  deadline: 'Срок',
+  late: 'Просрочено, дней',
   remind: 'Напомнить',
   reminded: 'Сегодня напомнили',
   told_one: 'Напоминание получил {count} человек',

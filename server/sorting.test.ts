@@ -33,15 +33,30 @@ function address({ path, query }: Endpoint, sort?: string): string {
 }
 
 const foreign = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__proto__', 'prototype', 'nonsense', '', ' ']
-const wrong = [...foreign.flatMap((name) => [`${name},asc`, `${name},desc`, name]), 'id', 'id,', 'id,up', 'id,constructor', 'id,asc,desc']
+const malformed = ['id', 'id,', 'id,up', 'id,constructor', 'id,asc,desc', 'id,asc;', 'id,asc;id', 'a,asc;b,asc;c,asc;d,asc']
+const wrong = [...foreign.flatMap((name) => [`${name},asc`, `${name},desc`, name, `id,asc;${name},desc`]), ...malformed]
 
 test('there are lists that are sorted', () => expect(sorted.length).toBeGreaterThan(30))
 
-test.each(sorted)('%s is sorted by its own columns and by nothing that every object has', async (_, e) => {
+type Answer = { code: string; field: string; message: string; args: { known: string } }
+
+test.each(sorted)('%s is sorted by its own columns, also by two, and by nothing that every object has', async (_, e) => {
   const reader = await readerOf(e)
   expect((await reader.get(address(e))).statusCode).toBeLessThan(300)
   for (const sort of wrong) {
     const answer = await reader.get(address(e, sort))
-    expect({ sort, status: answer.statusCode, ...answer.json() }).toMatchObject({ sort, status: 400, code: 'input.invalid', field: 'sort' })
+    const { code, field } = answer.json<Answer>()
+    expect({ sort, status: answer.statusCode, field }).toEqual({ sort, status: 400, field: 'sort' })
+    expect(['input.invalid', 'input.noSuchOrder']).toContain(code)
   }
+  const { code, message, args } = (await reader.get(address(e, 'nonsense,asc'))).json<Answer>()
+  expect(code).toBe('input.noSuchOrder')
+  expect(message).toContain('nonsense')
+  expect(message).toContain(args.known)
+  const names = args.known.split(', ')
+  const pairs = names.map((name, i) => `${name},desc;${names[(i + 1) % names.length]},asc`)
+  const right = [...names.flatMap((name) => [`${name},asc`, `${name},desc`]), ...(names.length > 1 ? pairs : [])]
+  for (const sort of right)
+    expect({ sort, status: (await reader.get(address(e, sort))).statusCode }).toEqual({ sort, status: expect.toSatisfy((s) => s < 300) })
+  expect((await reader.get(address(e, `${names[0]},asc;${names[0]},desc`))).json()).toMatchObject({ code: 'input.invalid', field: 'sort' })
 })

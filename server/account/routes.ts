@@ -20,7 +20,7 @@ import { openSession, userOf } from '../session/open.ts'
 import { askForLink, resetPassword } from '../session/reset-password.ts'
 import { endSessions, openSessions, sessionOfToken, sessionView } from '../session/sessions.ts'
 import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
-import { visitsPage } from '../session/visits.ts'
+import { visitSheet, visitsPage } from '../session/visits.ts'
 import { confirmAtSignIn, confirmMine, offerAtSignIn, offerMine, removeMine, signInByCode } from './factor.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 
@@ -118,4 +118,5 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     if (ended === 0) refuse('not.found')
   })
   mount(api.visits, ({ query }, call) => visitsPage(services.db, query, call.t))
+  mount(api.visitSheet, ({ query }, call) => visitSheet(query, call))
 }

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { warningNoticed } from '../registration/warning.ts'
 import type { ListQuery } from './registration-store.ts'
@@ -15,6 +15,9 @@ export type AccountQuery = ListQuery & { status?: Standing | undefined; role?: R
 
 const warnings = (column: 'o.bin' | 'p.id') =>
   sql<number>`(select count(*)::int from warning w where w.${sql.ref(column === 'o.bin' ? 'bin' : 'person_id')} = ${sql.ref(column)})`
+
+/** Who acts for the organisation `o`. */
+const peopleOf = sql<number>`(select count(*)::int from membership m where m.bin = o.bin and m.status <> 'LEFT')`
 
 const organisations = (db: Sql) =>
   db
@@ -26,11 +29,11 @@ const organisations = (db: Sql) =>
       'k.nameKk as regionKk',
       sql<Role[]>`coalesce((select array_agg(r.role order by r.role) from organisation_role r where r.bin = o.bin), '{}')`.as('roles'),
       warnings('o.bin').as('warnings'),
-      sql<number>`(select count(*)::int from membership m where m.bin = o.bin and m.status <> 'LEFT')`.as('people'),
+      peopleOf.as('people'),
     ])
 
 type WithO = Tables & { o: Tables['organisation'] }
-const organisationFound = ({ status, role, query }: AccountQuery) => {
+const organisationFound = ({ status, role, query }: Omit<AccountQuery, 'page' | 'size'>) => {
   const like = contains(query ?? '')
   return (eb: ExpressionBuilder<WithO, 'o'>) =>
     eb.and([
@@ -40,23 +43,27 @@ const organisationFound = ({ status, role, query }: AccountQuery) => {
     ])
 }
 
+const organisationColumns = { organizationName: 'o.nameRu', bin: 'o.bin', region: 'k.nameRu', status: 'o.status' } as const
+
+/** All rows of the list, as it is sorted. */
+export const organisationRows = (db: Db, q: Omit<AccountQuery, 'page' | 'size'>) =>
+  organisations(db)
+    .where(organisationFound(q))
+    .orderBy(sortedBy(q.sort, organisationColumns, 'organizationName,asc', { last: 'o.bin', lastWay: 'asc' }))
+
 export async function organisationPage(db: Db, q: AccountQuery) {
-  const [column, direction] = sorting(q.sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, 'organizationName,asc')
   const [rows, count] = await Promise.all([
-    organisations(db)
-      .where(organisationFound(q))
-      .orderBy(column, direction)
-      .orderBy('o.bin')
+    organisationRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),
     db
       .selectFrom('organisation as o')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select((eb) => [eb.fn.countAll<number>().as('n'), sql<number>`coalesce(sum(${peopleOf}), 0)::int`.as('people')])
       .where(organisationFound(q))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: count.n }
+  return { rows, total: count.n, totals: { people: count.people } }
 }
 
 export const organisationRow = (db: Sql, bin: string) => organisations(db).where('o.bin', '=', bin).executeTakeFirst()
@@ -78,7 +85,7 @@ const people = (db: Sql) =>
 
 type WithP = Tables & { p: Tables['person'] }
 /** Filter for persons with a membership; applicants without one are in the list of registrations. */
-const personFound = ({ status, role, query }: AccountQuery) => {
+const personFound = ({ status, role, query }: Omit<AccountQuery, 'page' | 'size'>) => {
   const like = contains(query ?? '')
   return (eb: ExpressionBuilder<WithP, 'p'>) =>
     eb.and([
@@ -98,13 +105,17 @@ const personFound = ({ status, role, query }: AccountQuery) => {
     ])
 }
 
+const personColumns = { fullName: 'p.fullName', email: 'p.email', iin: 'p.iin', status: 'p.status' } as const
+
+/** All rows of the list, as it is sorted. */
+export const personRows = (db: Db, q: Omit<AccountQuery, 'page' | 'size'>) =>
+  people(db)
+    .where(personFound(q))
+    .orderBy(sortedBy(q.sort, personColumns, 'fullName,asc', { last: 'p.id', lastWay: 'asc' }))
+
 export async function peoplePage(db: Db, q: AccountQuery) {
-  const [column, direction] = sorting(q.sort, { fullName: 'p.fullName', email: 'p.email', iin: 'p.iin' } as const, 'fullName,asc')
   const [rows, count] = await Promise.all([
-    people(db)
-      .where(personFound(q))
-      .orderBy(column, direction)
-      .orderBy('p.id')
+    personRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),

@@ -25,10 +25,11 @@ const standing = (t: Translate, status: Standing) => ({ code: status, descriptio
 const roleWords = (t: Translate, role: Role) => ({ code: roleCode(role), description: t(`role.${role}`) })
 
 type GivenQuery = Omit<AccountQuery, 'role'> & { roleCode?: RoleCode | undefined }
-const queried = ({ roleCode: code, ...query }: GivenQuery): AccountQuery => ({ ...query, ...(code && { role: roleOf(code) }) })
+export type AccountsAsked = Omit<GivenQuery, 'page' | 'size'>
+export const queried = <Q extends AccountsAsked>({ roleCode: code, ...query }: Q) => ({ ...query, ...(code && { role: roleOf(code) }) })
 
 type OrganisationRow = Awaited<ReturnType<typeof organisationPage>>['rows'][number]
-const organizationOf = (o: OrganisationRow, call: Call): OrganizationRow => ({
+export const organizationOf = (o: OrganisationRow, call: Call): OrganizationRow => ({
   bin: o.bin,
   organizationName: nameIn(call.language, o),
   region: inLanguage(call.language, o.regionRu, o.regionKk),
@@ -39,7 +40,7 @@ const organizationOf = (o: OrganisationRow, call: Call): OrganizationRow => ({
 })
 
 type PeopleRow = Awaited<ReturnType<typeof peoplePage>>['rows'][number]
-const personOf = (p: PeopleRow, call: Call): PersonRow => ({
+export const personOf = (p: PeopleRow, call: Call): PersonRow => ({
   id: p.id,
   fullName: p.fullName,
   iin: p.iin ?? '',
@@ -51,8 +52,8 @@ const personOf = (p: PeopleRow, call: Call): PersonRow => ({
 })
 
 export async function listOrganizations({ db }: Services, query: GivenQuery, call: Call) {
-  const { rows, total } = await organisationPage(db, queried(query))
-  return { content: rows.map((o) => organizationOf(o, call)), totalElements: total }
+  const { rows, total, totals } = await organisationPage(db, queried(query))
+  return { content: rows.map((o) => organizationOf(o, call)), totalElements: total, totals }
 }
 
 export async function listPeople({ db }: Services, query: GivenQuery, call: Call) {

@@ -3,7 +3,7 @@ import type { ChangeQuery, DecisionQuery, ReadingQuery } from '#contract/decisio
 import { addDays, midnightOf } from '#domain/day.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const decisionColumns = { at: 'at', act: 'act', fullName: 'fullName', organizationName: 'organizationName', objectId: 'objectId' } as const
@@ -50,8 +50,11 @@ const keptCount = (db: Db, { act, objectType }: DecisionQuery) =>
 
 /** All rows of the list, as it is sorted. */
 export function decisionRows(db: Db, q: Omit<DecisionQuery, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, decisionColumns, 'at,desc')
-  return db.selectFrom('journal').selectAll().where(decided(q)).orderBy(column, direction).orderBy('id', 'desc')
+  return db
+    .selectFrom('journal')
+    .selectAll()
+    .where(decided(q))
+    .orderBy(sortedBy(q.sort, decisionColumns, 'at,desc', { last: 'id' }))
 }
 
 export async function decisionPage(db: Db, q: DecisionQuery) {
@@ -87,8 +90,11 @@ const changed = (q: Omit<ChangeQuery, 'page' | 'size'>) => (eb: ExpressionBuilde
 
 /** All rows of the list, as it is sorted. */
 export function changeRows(db: Db, q: Omit<ChangeQuery, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, changeColumns, 'at,desc')
-  return db.selectFrom('adminJournal').selectAll().where(changed(q)).orderBy(column, direction).orderBy('id', 'desc')
+  return db
+    .selectFrom('adminJournal')
+    .selectAll()
+    .where(changed(q))
+    .orderBy(sortedBy(q.sort, changeColumns, 'at,desc', { last: 'id' }))
 }
 
 export async function changePage(db: Db, q: ChangeQuery) {
@@ -117,8 +123,11 @@ const read = (q: Omit<ReadingQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<
 
 /** All rows of the list, as it is sorted. */
 export function readingRows(db: Db, q: Omit<ReadingQuery, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, readingColumns, 'at,desc')
-  return db.selectFrom('reading').selectAll().where(read(q)).orderBy(column, direction).orderBy('id', 'desc')
+  return db
+    .selectFrom('reading')
+    .selectAll()
+    .where(read(q))
+    .orderBy(sortedBy(q.sort, readingColumns, 'at,desc', { last: 'id' }))
 }
 
 export async function readingPage(db: Db, q: ReadingQuery) {

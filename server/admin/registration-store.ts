@@ -6,7 +6,7 @@ import { giveRole, insertOrganisation } from '../person/organisation.ts'
 import { changePerson } from '../person/person.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 export type ListQuery = { page: number; size: number; sort?: string | undefined; query?: string | undefined }
@@ -31,13 +31,17 @@ const found = (status: RegistrationStatus, query: string | undefined) => (eb: Ex
 }
 const columns = { fullName: 'p.fullName', organizationName: 'r.organizationName', submittedAt: 'r.submittedAt' } as const
 
-export async function registrationPage(db: Db, { status, query, page, size, sort }: ListQuery & { status: RegistrationStatus }) {
-  const [column, direction] = sorting(sort, columns, 'submittedAt,asc')
+type OfStatus = { status: RegistrationStatus }
+
+/** All rows of the list, as it is sorted. */
+export const registrationRows = (db: Db, { status, query, sort }: Omit<ListQuery, 'page' | 'size'> & OfStatus) =>
+  joined(db)
+    .where(found(status, query))
+    .orderBy(sortedBy(sort, columns, 'submittedAt,asc', { last: 'r.id', lastWay: 'asc' }))
+
+export async function registrationPage(db: Db, { status, query, page, size, sort }: ListQuery & OfStatus) {
   const [rows, count] = await Promise.all([
-    joined(db)
-      .where(found(status, query))
-      .orderBy(column, direction)
-      .orderBy('r.id')
+    registrationRows(db, { status, query, sort })
       .limit(size)
       .offset(page * size)
       .execute(),

@@ -29,7 +29,7 @@ import {
 const described = (t: Translate, status: RegistrationStatus) => ({ code: status, description: t(`registration.status.${status}`) })
 type Row = Awaited<ReturnType<typeof registrationPage>>['rows'][number]
 
-const rowOf = (r: Row, t: Translate): RegistrationRow => ({
+export const rowOf = (r: Row, t: Translate): RegistrationRow => ({
   id: r.id,
   fullName: r.fullName,
   iin: r.iin ?? '',

@@ -6,6 +6,7 @@ import { passwordApi } from '#contract/password.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { warningById, warningDocument } from '../registration/warning-document.ts'
+import { organizationSheet, peopleSheet, registrationSheet } from './account-sheets.ts'
 import { listOrganizations, listPeople, loadOrganization, loadPerson } from './accounts.ts'
 import { changeSheet, decisionSheet } from './decision-sheets.ts'
 import { listChanges, listDecisions } from './decisions.ts'
@@ -24,9 +25,11 @@ import { actOnAccount } from './standing.ts'
 
 export function adminRoutes(mount: Mount, services: Services): void {
   mount(api.registrations, ({ query }, call) => listRegistrations(services, query, call))
+  mount(organisationApi.registrationSheet, ({ query }, call) => registrationSheet(query, call))
   mount(api.registration, ({ params }, call) => loadRegistration(services, params.id, call))
   mount(api.decideRegistration, ({ params, body }, call) => actOnRegistration(services, params.id, body, call))
   mount(api.organizations, ({ query }, call) => listOrganizations(services, query, call))
+  mount(organisationApi.organizationSheet, ({ query }, call) => organizationSheet(query, call))
   mount(api.organization, ({ params }, call) => loadOrganization(services, params.bin, call))
   mount(api.actOnOrganization, async ({ params, body }, call) => {
     await actOnAccount(services, { bin: params.bin }, body, call)
@@ -40,6 +43,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
   mount(organisationApi.addMember, ({ params, body }, call) => addMember(services, params.bin, body, call))
   mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(services, params, body.role, call))
   mount(api.people, ({ query }, call) => listPeople(services, query, call))
+  mount(organisationApi.peopleSheet, ({ query }, call) => peopleSheet(query, call))
   mount(api.person, ({ params }, call) => loadPerson(services, params.id, call))
   mount(api.actOnPerson, async ({ params, body }, call) => {
     await actOnAccount(services, { personId: params.id }, body, call)

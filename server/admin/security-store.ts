@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { SecurityQuery } from '#contract/decision.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { before, since } from './decision-store.ts'
 
@@ -31,11 +31,9 @@ const events = (db: Db, q: Query) =>
 
 /** All rows of the list, as it is sorted. */
 export function securityRows(db: Db, q: Query) {
-  const [column, direction] = sorting(q.sort, columns, 'at,desc')
   return events(db, q)
     .select(['e.id', 'e.kind', 'e.code', 'e.route', 'e.ip', 'e.times', 'e.firstAt', 'e.lastAt', 'p.fullName'])
-    .orderBy(column, direction)
-    .orderBy('e.id', 'desc')
+    .orderBy(sortedBy(q.sort, columns, 'at,desc', { last: 'e.id' }))
 }
 
 export async function securityPage(db: Db, q: SecurityQuery) {

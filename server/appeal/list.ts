@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { appealApi } from '#contract/appeal.ts'
+import type { Appeal, appealApi } from '#contract/appeal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { pageOf } from '../platform/page.ts'
-import { sorting } from '../platform/sorting.ts'
+import { type Ids, pageOf } from '../platform/page.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
 import { appealView, selectAppeals, withinReach } from './select.ts'
@@ -14,7 +14,7 @@ const columns = { id: 'a.id', deadline: 'a.deadline', createdAt: 'a.createdAt' }
 type Query = z.infer<typeof appealApi.list.query>
 
 /** What the reader sees and searches; what is shown beside it is read for the page alone. */
-const found = (db: Db, { actor }: Call, { requestId, query }: Query) =>
+const found = (db: Db, { actor }: Call, { requestId, query }: Omit<Query, 'page' | 'size'>) =>
   db
     .selectFrom('appeal as a')
     .where(withinReach(actor))
@@ -32,28 +32,35 @@ const found = (db: Db, { actor }: Call, { requestId, query }: Query) =>
         ),
     )
 
-/** Returns a page of appeals, with counts by status of all search results; the newest first by default. */
-export async function appealsPage(db: Db, call: Call, q: Query) {
-  const [column, direction] = sorting(q.sort, columns, 'createdAt,desc')
-  const counts = await found(db, call, q)
-    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
-    .groupBy('a.status')
-    .execute()
-  const ids = found(db, call, q)
+/** Ids of the list, as it is sorted. */
+export const appealIds = (db: Db, call: Call, q: Omit<Query, 'page' | 'size'>) =>
+  found(db, call, q)
     .select('a.id')
     .$if(q.status !== undefined, (some) => some.where('a.status', '=', q.status!))
-    .orderBy(column, direction)
-    .orderBy('a.id', 'desc')
-    .limit(q.size)
-    .offset(q.page * q.size)
-    .execute()
+    .orderBy(sortedBy(q.sort, columns, 'createdAt,desc', { last: 'a.id' }))
+
+/** The appeals of some ids of the list, in their order. */
+export async function appealsByIds(db: Db, call: Call, ids: Ids): Promise<Appeal[]> {
   const rows = await pageOf(ids, (some) =>
     selectAppeals(db, call.actor)
       .where((eb) => eb('a.id', '=', eb.fn.any(eb.val(some))))
       .execute(),
   )
+  return rows.map((row) => appealView(row, call))
+}
+
+/** Returns a page of appeals, with counts by status of all search results; the newest first by default. */
+export async function appealsPage(db: Db, call: Call, q: Query) {
+  const counts = await found(db, call, q)
+    .select(['a.status', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('a.status')
+    .execute()
+  const ids = appealIds(db, call, q)
+    .limit(q.size)
+    .offset(q.page * q.size)
+    .execute()
   const byStatus = Object.fromEntries(counts.map((c) => [c.status, c.n]))
   const totalElements = q.status ? (byStatus[q.status] ?? 0) : counts.reduce((all, c) => all + c.n, 0)
   const { appealDays } = (await portalSettings(db)).deadlines
-  return { content: rows.map((row) => appealView(row, call)), totalElements, byStatus, answerDays: appealDays }
+  return { content: await appealsByIds(db, call, ids), totalElements, byStatus, answerDays: appealDays }
 }

@@ -7,6 +7,7 @@ import { answerAppeal } from './answer.ts'
 import { fileAppeal } from './file.ts'
 import { appealsPage } from './list.ts'
 import { appealView, selectAppeals, withinReach } from './select.ts'
+import { appealSheet } from './sheet.ts'
 
 export function appealRoutes(mount: Mount, services: Services): void {
   const { db } = services
@@ -15,6 +16,7 @@ export function appealRoutes(mount: Mount, services: Services): void {
     return row ? appealView(row, call) : refuse('not.found')
   }
   mount(api.list, ({ query }, call) => appealsPage(db, call, query))
+  mount(api.sheet, ({ query }, call) => appealSheet(query, call))
   mount(api.file, async ({ body }, call) => read((await fileAppeal(services, call, body)).id, call))
   mount(api.answer, async ({ params: { id }, body }, call) => {
     await answerAppeal(services, call, id, `appeal.${body.act}`, body.comment)

@@ -23,6 +23,7 @@ export const selectAppeals = (db: Sql, actor: Actor) =>
     .selectAll('a')
     .select(['r.projectId', visibleRequestField(actor, 'requestPeriod').as('requestPeriod'), 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
+    .select(visibleField(actor, 'roadCode').as('roadCode'))
     .select(['b.nameRu as answererRu', 'b.nameKk as answererKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
 
@@ -42,6 +43,7 @@ export function appealView(a: AppealRow, { actor, t, language, today }: Call): A
     requestId: a.requestId,
     projectId: a.projectId,
     projectName: inLanguage(language, a.projectName, a.projectNameKk),
+    roadCode: a.roadCode,
     requestPeriod: a.requestPeriod,
     contractor: named(a.organizationBin, a.nameRu, a.nameKk),
     region: { code: a.region, description: inLanguage(language, a.regionRu, a.regionKk) },

@@ -6,7 +6,7 @@ import { tons } from '#domain/tons.ts'
 import { inLanguage, type Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import { mayOpen, visibleEntriesWhere } from './reach.ts'
 import { sumsBy } from './sums.ts'
 import { visibleEntries } from './visible.ts'
@@ -16,7 +16,6 @@ const columns = { id: 'b.id' } as const
 
 /** The visible entries, the newest first. */
 export function balanceEntries(db: Db, { actor, language }: Call, q: Omit<Query, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, columns, 'id,desc')
   const named = inLanguage(language, sql`name_ru`, sql`name_kk`)
   return visibleEntries(db, actor, q)
     .where(visibleEntriesWhere(actor))
@@ -27,7 +26,7 @@ export function balanceEntries(db: Db, { actor, language }: Call, q: Omit<Query,
       sql<string | null>`(select ${named} from organisation where bin = b.supplier_bin)`.as('supplier'),
       sql<string | null>`(select ${named} from kato where code = b.region)`.as('place'),
     ])
-    .orderBy(column, direction)
+    .orderBy(sortedBy(q.sort, columns, 'id,desc', { last: 'b.id' }))
 }
 
 type Entry = Awaited<ReturnType<ReturnType<typeof balanceEntries>['executeTakeFirstOrThrow']>>

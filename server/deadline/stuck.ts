@@ -8,7 +8,7 @@ import { pageOfOpen } from '#domain/deadline/page.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortKeys } from '../platform/sorting.ts'
 import { portalSettings } from '../setting/read.ts'
 import { openThings } from './open.ts'
 import { type NamedThing, wordsOf } from './words.ts'
@@ -35,7 +35,7 @@ export const lateThings = (today: Day, where: RawBuilder<SqlBool>) =>
 /** Returns a page of everything open past its deadline, the longest first unless asked otherwise, with counts by kind. */
 export async function stuckPage(db: Db, call: Call, q: z.infer<typeof stuckApi.list.query>) {
   const { today } = call
-  const [, direction] = sorting(q.sort, { days: null }, 'days,desc')
+  const [[, direction]] = sortKeys(q.sort, { days: null }, 'days,desc')
   const open = await openThings(db, { today, settings: await portalSettings(db), late: true }, listedKinds)
   const here = q.region ? sql<SqlBool>`d.region = ${q.region}` : sql<SqlBool>`true`
   const of = q.kind ? sql<SqlBool>`d.kind = ${q.kind}` : sql<SqlBool>`true`

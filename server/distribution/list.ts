@@ -6,7 +6,7 @@ import { plannedByMonth } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { orderOf, sortKeys } from '../platform/sorting.ts'
 import { portalSettings } from '../setting/read.ts'
 import { deadlineOf, totalsOf } from './view.ts'
 import { whereVisible, whereVisibleLimit } from './visible.ts'
@@ -21,7 +21,8 @@ const columns = {
 
 /** Lists the limits of each month, every version that the caller may see; sorted by month by default. */
 export async function distributionList(db: Db, call: Call, q: z.infer<typeof DistributionListQuery>) {
-  const [column, direction] = sorting(q.sort, columns, 'period,desc')
+  const keys = sortKeys(q.sort, columns, 'period,desc')
+  const versioned = keys.some(([name]) => name === 'documentVersion') ? keys : [...keys, ['documentVersion', 'desc'] as const]
   const seen = db
     .selectFrom('distribution as d')
     .where(whereVisible(call.actor))
@@ -40,8 +41,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
       sql<number>`(select count(distinct (l.region, l.ownership_type)) from distribution_line l
         where l.distribution_id = d.id and l.limit_volume > 0 and ${whereVisibleLimit(call.actor)})`.as('splits'),
     ])
-    .orderBy(column, direction)
-    .orderBy('d.documentVersion', 'desc')
+    .orderBy(orderOf(versioned, columns, { last: 'd.id' }))
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()

@@ -10,7 +10,7 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
-import { sorting } from '../platform/sorting.ts'
+import { nullsLast, orderOf, sortKeys } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -108,19 +108,19 @@ function ownRows(db: Db, { actor }: Call, { period, query }: Omit<Query, 'page' 
 
 /** Ids of the list, as it is sorted: usually what waits for an answer, then what is to be shipped, the window that ends first before the others. */
 function allocationIds(db: Db, call: Call, q: Omit<Query, 'page' | 'size'>, year: number) {
-  const [column, direction] = sorting(q.sort, columns, 'due,asc')
-  const due = column === 'a.due'
+  const keys = sortKeys(q.sort, columns, 'due,asc')
+  const due = keys.length === 1 && keys[0][0] === 'due'
   return (
     ownRows(db, call, q, year)
       .select('a.id')
       .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
-      // no index is ordered with nulls last
-      .$if(column !== 'a.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
       // the year as the index has it
-      .$if(due, (some) =>
-        some.where(sql`extract(year from a.of_period)`, '=', year).orderBy('a.windowTo', (order) => order.asc().nullsLast()),
+      .$if(due, (some) => some.where(sql`extract(year from a.of_period)`, '=', year))
+      .orderBy(
+        due
+          ? sql`${orderOf(keys, columns, { last: 'a.windowTo', lastWay: 'asc', nulls: nullsLast })} nulls last, a.id`
+          : orderOf(keys, columns, { last: 'a.id', nulls: nullsLast }),
       )
-      .orderBy('a.id', due ? 'asc' : column === 'a.id' ? direction : 'desc')
   )
 }
 

@@ -45,6 +45,7 @@ export function selectAllocations(db: Sql, supplierBin: string) {
         stoppedOf().as('stopped'),
         visibleField(reader, 'projectName').as('projectName'),
         visibleField(reader, 'projectNameKk').as('projectNameKk'),
+        visibleField(reader, 'roadCode').as('roadCode'),
         visibleRequestField(reader, 'transportType').as('transportType'),
         visibleRequestField(reader, 'traderPhoneNumber').as('traderPhoneNumber'),
         visibleDestination(reader).as('destination'),

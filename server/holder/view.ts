@@ -30,6 +30,7 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     period: r.period,
     contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) ?? '' },
     projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
+    roadCode: r.roadCode,
     stopped: r.stopped,
     region: inLanguage(language, r.regionRu, r.regionKk) ?? '',
     destination: {

@@ -8,7 +8,7 @@ import { noticeText } from '../notice/text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /** A notice belongs to one person in one organisation; one that concerns the person alone is shown in each. */
@@ -58,14 +58,12 @@ const columns = { at: 'n.createdAt', id: 'n.id' } as const
 
 /** All rows of the list, as it is sorted. @throws Refused for a column that the list cannot be sorted by */
 export function noticeRows(db: Db, call: Call, q: Query) {
-  const [column, direction] = sorting(q.sort, columns, 'at,desc')
   return db
     .selectFrom('notice as n')
     .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.businessDay', 'n.readAt'])
     .where(mine(readerOf(call)))
     .where(found(q))
-    .orderBy(column, direction)
-    .orderBy('n.id', 'desc')
+    .orderBy(sortedBy(q.sort, columns, 'at,desc', { last: 'n.id' }))
 }
 
 export async function noticePage(db: Db, call: Call, q: z.infer<typeof NoticeQuery>) {

@@ -6,10 +6,13 @@ import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { inPieces } from '../platform/pieces.ts'
+import type { Direction } from '../platform/sorting.ts'
 
 export type Id = { id: number }
 /** Which rows of a list are read: so many, from this one on. */
 export type Part = { from: number; most: number }
+/** Tons that are not decided yet are less than 0. */
+export const nullsLeast = (direction: Direction) => (direction === 'asc' ? 'first' : 'last')
 export const everyRow = 1_000_000_000
 
 /** What is shown of all these rows, in their order: the ids first, the wide rows batch by batch. */

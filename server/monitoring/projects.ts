@@ -10,7 +10,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { pageOf } from '../platform/page.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { sixFigures } from '../request/six-figures.ts'
 import { visibleTakes } from '../request/visible-field.ts'
@@ -24,6 +24,7 @@ import {
   hasWarning,
   type Id,
   inBatches,
+  nullsLeast,
   type Part,
   projectMatches,
   summed,
@@ -47,6 +48,7 @@ const selected = (db: Db, actor: Actor) =>
       'p.organizationBin',
     ])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
+    .select(visibleField(actor, 'roadCode').as('roadCode'))
     .select([visibleField(actor, 'bitumenTotal').as('bitumenTotal'), visibleField(actor, 'bitumenRemainder').as('bitumenRemainder')])
     .select(['o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
     .select([
@@ -83,19 +85,17 @@ const filtered = (q: Filter) =>
 const shown = (q: Filter) => allOf([filtered(q), q.status && sql`w.status = ${q.status}`])
 
 const columns = {
-  id: null,
+  id: sql`w.project_id`,
   bitumenTotal: sql`w.bitumen_total_kg`,
   requestVolume: sql`w.asked_kg`,
   distributedAmount: sql`w.distributed_kg`,
   shippedVolume: sql`w.shipped_kg`,
   updatedAt: sql`w.updated_at`,
-} as const satisfies Record<string, RawBuilder<unknown> | null>
+} as const satisfies Record<string, RawBuilder<unknown>>
 
 /** Ids of the filtered projects, in their order. Tons that are not decided yet are less than 0. */
 async function idsOf(db: Db, q: Filter, { from, most }: Part): Promise<Id[]> {
-  const [column, direction] = sorting(q.sort, columns, 'id,desc')
-  const way = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  const order = column ? sql`${column} ${way}, w.project_id desc` : sql`w.project_id ${sql.raw(direction)}`
+  const order = sortedBy(q.sort, columns, 'id,desc', { last: columns.id, nulls: nullsLeast })
   const { rows } = await sql<Id>`select w.project_id as id from watched_project w where ${shown(q)}
     order by ${order} limit ${most} offset ${from}`.execute(db)
   return rows
@@ -135,6 +135,7 @@ function viewOf(r: Row, found: readonly Warning[] | undefined, call: Call): Watc
   return {
     id: r.id,
     projectName: inLanguage(language, r.projectName, r.projectNameKk),
+    roadCode: r.roadCode,
     ownershipType: { code: r.ownershipType, description: t(`trade.ownershipType.${r.ownershipType}`) },
     region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) },
     contractor: { bin: r.organizationBin, organizationName: contractor },

@@ -9,7 +9,7 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { pageOf } from '../platform/page.ts'
-import { type Direction, sorting } from '../platform/sorting.ts'
+import { type Direction, orderOf, sortKeys } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { currentAssignee, progressColumns, progressOf } from '../request/progress.ts'
 import { sixFigures } from '../request/six-figures.ts'
@@ -25,6 +25,7 @@ import {
   hasWarning,
   type Id,
   inBatches,
+  nullsLeast,
   type Part,
   requestMatches,
   summed,
@@ -43,6 +44,7 @@ const selected = (db: Db, actor: Actor) =>
     .select(['r.id', 'r.projectId', 'r.status', 'r.approvedVolume', 'r.limitedVolume', 'r.distributedAmount', 'r.shippedVolume'])
     .select(['r.receivedVolume', 'r.monthClosed', 'r.emergencyReason', 'r.updatedAt', 'p.ownershipType', 'p.region', 'p.organizationBin'])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
+    .select(visibleField(actor, 'roadCode').as('roadCode'))
     .select([
       visibleRequestField(actor, 'requestPeriod').as('requestPeriod'),
       'q.tons as requestVolume',
@@ -87,20 +89,21 @@ const stagesOf = async (db: Db, q: Filter): Promise<Group<RequestStage>[]> =>
   ).rows
 
 const columns = {
-  id: null,
-  days: 'days',
+  id: sql`w.request_id`,
+  days: sql`w.waits_from`,
   requestVolume: sql`w.asked_kg`,
   distributedAmount: sql`w.distributed_kg`,
   shippedVolume: sql`w.shipped_kg`,
   requestPeriod: sql`w.period`,
-} as const satisfies Record<string, RawBuilder<unknown> | 'days' | null>
+} as const satisfies Record<string, RawBuilder<unknown>>
 
 /** Ids of the filtered requests, in their order. Tons that are not decided yet are less than 0. */
 async function idsOf(db: Db, today: Day, q: Filter, { from, most }: Part): Promise<Id[]> {
-  const [column, direction] = sorting(q.sort, columns, 'id,desc')
-  if (column === 'days') return longestWaiting(db, today, q, direction, { from, most })
-  const way = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  const order = column ? sql`${column} ${way}, w.request_id desc` : sql`w.request_id ${sql.raw(direction)}`
+  const keys = sortKeys(q.sort, columns, 'id,desc')
+  const [[first, direction], ...more] = keys
+  if (first === 'days' && more.length === 0) return longestWaiting(db, today, q, direction, { from, most })
+  const days = sql`greatest(0, coalesce(${today}::date - w.waits_from, 0))`
+  const order = orderOf(keys, { ...columns, days }, { last: columns.id, nulls: nullsLeast })
   const { rows } = await sql<Id>`select w.request_id as id from watched_request w where ${shown(q)}
     order by ${order} limit ${most} offset ${from}`.execute(db)
   return rows
@@ -155,6 +158,7 @@ function viewOf(r: Row, found: readonly Warning[] | undefined, call: Call): Watc
     id: r.id,
     projectId: r.projectId,
     projectName: inLanguage(language, r.projectName, r.projectNameKk) ?? '',
+    roadCode: r.roadCode,
     ownershipType: { code: r.ownershipType, description: t(`trade.ownershipType.${r.ownershipType}`) },
     region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) ?? '' },
     contractor: { bin: r.organizationBin, organizationName: inLanguage(language, r.contractorRu, r.contractorKk) ?? '' },

@@ -131,7 +131,7 @@ test('the list is searched, filtered by kind and given as a sheet', async () => 
   expect(rejected.content.every((n) => n.kind === 'project.rejected')).toBe(true)
   expect((await list(contractor, `?query=${encodeURIComponent(why)}`)).totalElements).toBeGreaterThan(0)
   expect((await list(contractor, '?query=%25')).totalElements).toBe(0)
-  expect((await contractor.get('/api/notifications?sort=kind,asc')).json()).toMatchObject({ code: 'input.invalid', field: 'sort' })
+  expect((await contractor.get('/api/notifications?sort=kind,asc')).json()).toMatchObject({ code: 'input.noSuchOrder', field: 'sort' })
   const sheet = await contractor.get('/api/notifications/sheet?state=READ')
   expect(sheet.headers['content-type']).toContain('spreadsheetml')
 })

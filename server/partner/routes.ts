@@ -2,7 +2,7 @@ import { directoryApi } from '#contract/directory.ts'
 import { partnerApi as api } from '#contract/partner.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
-import { linkFactory, listSuppliers, unlinkFactory } from './suppliers.ts'
+import { linkFactory, listSuppliers, supplierSheet, unlinkFactory } from './suppliers.ts'
 import { activeTraders, addTrader, editTrader, listTraders, traderSheet } from './traders.ts'
 
 export function partnerRoutes(mount: Mount, services: Services): void {
@@ -12,6 +12,7 @@ export function partnerRoutes(mount: Mount, services: Services): void {
   mount(api.addTrader, ({ body }, call) => addTrader(services, body, call))
   mount(api.editTrader, ({ params, body }, call) => editTrader(services, params.bin, body, call))
   mount(api.suppliers, ({ query }, call) => listSuppliers(services, query, call))
+  mount(api.supplierSheet, ({ query }, call) => supplierSheet(query, call))
   mount(api.linkFactory, ({ params, body }, call) => linkFactory(services, params, body, call))
   mount(api.unlinkFactory, ({ params }, call) => unlinkFactory(services, params, call))
 }

@@ -6,7 +6,7 @@ import { changeOrganisation, upsertOrganisation } from '../person/organisation.t
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { jsonArrayFrom } from '../platform/nested.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const region = sql<string>`substr(o.kato_code, 1, 2) || '0000000'`
@@ -56,8 +56,9 @@ const columns = { traderName: 'o.nameRu', bin: 't.bin', contractDate: 't.contrac
 
 /** All rows of the list, as it is sorted. */
 export function traderRows(db: Db, q: Omit<TraderQuery, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, columns, 'traderName,asc')
-  return traders(db).where(found(q)).orderBy(column, direction).orderBy('t.bin')
+  return traders(db)
+    .where(found(q))
+    .orderBy(sortedBy(q.sort, columns, 'traderName,asc', { last: 't.bin', lastWay: 'asc' }))
 }
 
 export async function traderPage(db: Db, q: TraderQuery) {
@@ -67,13 +68,19 @@ export async function traderPage(db: Db, q: TraderQuery) {
       .offset(q.page * q.size)
       .execute(),
     db
-      .selectFrom('trader as t')
-      .innerJoin('organisation as o', 'o.bin', 't.bin')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where(found(q))
+      .selectFrom((eb) =>
+        eb.selectFrom('trader as t').innerJoin('organisation as o', 'o.bin', 't.bin').select(through.as('through')).where(found(q)).as('s'),
+      )
+      .select([
+        sql<number>`count(*)::int`.as('n'),
+        ...(['requests', 'asked', 'allocated', 'shipped'] as const).map((name) =>
+          sql<number | null>`sum((s.through ->> ${sql.lit(name)})::numeric)`.as(name),
+        ),
+      ])
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: count.n }
+  const { n, requests, asked, allocated, shipped } = count
+  return { rows, total: n, totals: { requests: requests ?? 0, asked: asked ?? 0, allocated, shipped } }
 }
 
 export const traderRow = (db: Sql, bin: string): Promise<TraderRow | undefined> => traders(db).where('t.bin', '=', bin).executeTakeFirst()
@@ -138,15 +145,22 @@ const suppliers = (db: Sql) =>
     )
 export type SupplierRow = Awaited<ReturnType<ReturnType<typeof suppliers>['executeTakeFirstOrThrow']>>
 
-export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
-  const [column, direction] = sorting(sort, { organizationName: 'o.nameRu', bin: 'o.bin' } as const, 'organizationName,asc')
+const supplierColumns = { organizationName: 'o.nameRu', bin: 'o.bin', region: 'k.nameRu', status: 'o.status' } as const
+
+function suppliersNamed(query: string | undefined) {
   const like = contains(query ?? '')
-  const named = query ? sql<boolean>`(o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin like ${like})` : sql<boolean>`true`
+  return query ? sql<boolean>`(o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin like ${like})` : sql<boolean>`true`
+}
+
+/** All rows of the list, as it is sorted. */
+export const supplierRows = (db: Db, { query, sort }: Pick<Page, 'query' | 'sort'>) =>
+  suppliers(db)
+    .where(suppliersNamed(query))
+    .orderBy(sortedBy(sort, supplierColumns, 'organizationName,asc', { last: 'o.bin', lastWay: 'asc' }))
+
+export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
   const [rows, count] = await Promise.all([
-    suppliers(db)
-      .where(named)
-      .orderBy(column, direction)
-      .orderBy('o.bin')
+    supplierRows(db, { query, sort })
       .limit(size)
       .offset(page * size)
       .execute(),
@@ -154,7 +168,7 @@ export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
       .selectFrom('organisation as o')
       .innerJoin('organisationRole as r', (join) => join.onRef('r.bin', '=', 'o.bin').on('r.role', '=', 'SUPPLIER'))
       .select(sql<number>`count(*)::int`.as('n'))
-      .where(named)
+      .where(suppliersNamed(query))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.n }

@@ -8,8 +8,19 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { write } from '../platform/write.ts'
-import { deleteLink, insertLink, isFactory, lockLink, type SupplierRow, saveLink, supplierPage, supplierRow } from './store.ts'
+import {
+  deleteLink,
+  insertLink,
+  isFactory,
+  lockLink,
+  type SupplierRow,
+  saveLink,
+  supplierPage,
+  supplierRow,
+  supplierRows,
+} from './store.ts'
 
 const viewOf = (s: SupplierRow, { language, t }: Call): Supplier => ({
   bin: s.bin,
@@ -29,6 +40,35 @@ const viewOf = (s: SupplierRow, { language, t }: Call): Supplier => ({
 export async function listSuppliers({ db }: Services, query: Page, call: Call) {
   const { rows, total } = await supplierPage(db, query)
   return { content: rows.map((s) => viewOf(s, call)), totalElements: total }
+}
+
+type Line = Omit<Supplier, 'factories'> & { factory: Supplier['factories'][number] | null }
+
+/** Exports exactly the rows of the list with these filters, all pages: a line for each factory of a resource holder, one for a holder without any. */
+export function supplierSheet(query: Omit<Page, 'page' | 'size'>, call: Call): Sheet {
+  const { t } = call
+  const columns: Column<Line>[] = [
+    { key: 'organizationName', title: t('partner.column.supplier'), width: 44, value: (s) => s.organizationName },
+    { key: 'bin', title: t('partner.column.bin'), width: 14, value: (s) => s.bin },
+    { key: 'region', title: t('partner.column.region'), width: 26, value: (s) => s.region },
+    { key: 'status', title: t('partner.status'), width: 16, value: (s) => s.status },
+    { key: 'factory', title: t('partner.suppliers.factory'), width: 44, value: ({ factory }) => factory?.factoryName ?? null },
+    { key: 'stationName', title: t('partner.suppliers.station'), width: 26, value: ({ factory }) => factory?.stationName ?? null },
+    { key: 'stationCode', title: t('partner.suppliers.stationCode'), width: 14, value: ({ factory }) => factory?.stationCode ?? null },
+    {
+      key: 'active',
+      title: t('partner.suppliers.link'),
+      width: 16,
+      value: ({ factory }) => factory && t(factory.active ? 'partner.active' : 'partner.inactive'),
+    },
+  ]
+  const linesOf = ({ factories, ...s }: Supplier): Line[] =>
+    factories.length > 0 ? factories.map((factory) => ({ ...s, factory })) : [{ ...s, factory: null }]
+  const title = t('partner.suppliers.title')
+  return sheetOf({
+    ...{ title, name: `${title} ${call.today}`, columns },
+    rows: ({ db, read }) => read(supplierRows(db, query), (rows) => rows.flatMap((s) => linesOf(viewOf(s, call)))),
+  })
 }
 
 type Ends = { bin: string; factoryBin: string }

@@ -31,8 +31,8 @@ const viewOf = (trader: TraderRow, { language }: Call): Trader => ({
 })
 
 export async function listTraders({ db }: Services, query: TraderQuery, call: Call) {
-  const { rows, total } = await traderPage(db, query)
-  return { content: rows.map((trader) => viewOf(trader, call)), totalElements: total }
+  const { rows, total, totals } = await traderPage(db, query)
+  return { content: rows.map((trader) => viewOf(trader, call)), totalElements: total, totals }
 }
 
 export async function addTrader(services: Services, draft: TraderDraft, call: Call): Promise<Trader> {

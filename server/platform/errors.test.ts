@@ -31,7 +31,7 @@ test('the list is sorted by its columns only, not by what every object has', asy
   const contractor = await portal.as('contractor')
   for (const sort of ['constructor', 'toString', 'valueOf', 'organizationBin'])
     expect((await contractor.get(`/api/project/republican?sort=${sort},asc`)).json()).toMatchObject({
-      code: 'input.invalid',
+      code: 'input.noSuchOrder',
       field: 'sort',
     })
 })

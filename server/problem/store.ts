@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { ProblemQuery } from '#contract/problem.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const all = (db: Sql) =>
@@ -43,8 +43,9 @@ const columns = { reportedAt: 'b.id', id: 'b.id', fullName: 'b.fullName', screen
 
 /** All rows of the list, as it is sorted. */
 export function problemRows(db: Db, q: Omit<ProblemQuery, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, columns, 'reportedAt,desc')
-  return all(db).where(found(q)).orderBy(column, direction).orderBy('b.id', 'desc')
+  return all(db)
+    .where(found(q))
+    .orderBy(sortedBy(q.sort, columns, 'reportedAt,desc', { last: 'b.id' }))
 }
 
 export async function problemPage(db: Db, q: ProblemQuery) {

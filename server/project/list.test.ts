@@ -153,6 +153,19 @@ test('the counts are of all that match the search, whatever status and page are 
     content: [{ status: { code: 'STOPPED' } }],
   })
   const found = (await listed('local', `query=${encodeURIComponent('🚧 «ұ»')}&page=9`)).json()
-  expect(found).toEqual({ content: [], totalElements: 6, byStatus: Object.fromEntries(projectStatuses.map((status) => [status, 1])) })
-  expect((await listed('local', 'query=nothing')).json()).toEqual({ content: [], totalElements: 0, byStatus: {} })
+  expect(found).toMatchObject({ content: [], totalElements: 6, byStatus: Object.fromEntries(projectStatuses.map((status) => [status, 1])) })
+  expect((await listed('local', 'query=nothing')).json()).toEqual({
+    content: [],
+    totalElements: 0,
+    byStatus: {},
+    totals: { bitumenTotal: 0 },
+  })
+})
+
+test('the sum of tons is of all filtered rows, whatever page is shown', async () => {
+  for (const filter of ['', 'status=STOPPED', `query=${encodeURIComponent('«ұ»')}`]) {
+    const all = (await listed('local', `${filter}&size=1000`)).json<{ content: { bitumenTotal: number }[] }>()
+    const sum = all.content.reduce((tons, p) => tons + Math.round(p.bitumenTotal * 1000), 0) / 1000
+    expect((await listed('local', `${filter}&size=1&page=1`)).json()).toMatchObject({ totals: { bitumenTotal: sum } })
+  }
 })

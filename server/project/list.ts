@@ -9,7 +9,7 @@ import { compiled } from '../platform/compiled.ts'
 import type { Db } from '../platform/db.ts'
 import { WrittenJson } from '../platform/json-text.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import { projectTexts } from './list-text.ts'
 import { whereVisible } from './visible.ts'
 
@@ -42,14 +42,13 @@ const valuesOf = (ownershipType: OwnershipType, { query = '', status = 'CREATED'
 
 /** Conditions and order of the list of projects `p`: `matching` without the status, which the counts are by. */
 function listing(actor: Actor, { sort, oneStatus, search, numbered }: Shape, v: Values) {
-  const [column, direction] = sorting(sort, columns, 'id,desc')
   const named = sql`p.project_name ilike ${v.like} or p.project_name_kk ilike ${v.like}`
   const found = search ? sql` and (${named}${numbered ? sql` or p.id = ${v.number}` : sql``})` : sql``
   const matching = sql<SqlBool>`${whereVisible(actor)} and p.ownership_type = ${v.ownershipType}${found}`
   return {
     matching,
     shown: oneStatus ? sql<SqlBool>`${matching} and p.status = ${v.status}` : matching,
-    order: sql`${column} ${sql.raw(direction)}, p.id desc`,
+    order: sortedBy(sort, columns, 'id,desc', { last: columns.id }),
   }
 }
 
@@ -65,26 +64,27 @@ export async function projectsPage(db: Db, { actor, language }: Call, ownershipT
   const { role, ...who } = actor
   const values = { ...who, ...valuesOf(ownershipType, q), limit: q.size, offset: q.page * q.size }
   const [page] = await pageTexts(db, { role, language, ...shapeOf(q) }, values)
-  const { content, found, counts } = page!
+  const { content, found, tons, counts } = page!
   if (found === 0 && !q.query && !q.status) return null
-  return new WrittenJson(`{"content":[${content}],"totalElements":${found},"byStatus":{${counts}}}`)
+  return new WrittenJson(`{"content":[${content}],"totalElements":${found},"byStatus":{${counts}},"totals":{"bitumenTotal":${tons}}}`)
 }
 
 type PageShape = Shape & { role: Actor['role']; language: Language }
 type PageValues = Values & Omit<Actor, 'role'> & { limit: number; offset: number }
-type PageTexts = { content: string; found: number; counts: string }
+type PageTexts = { content: string; found: number; tons: string; counts: string }
 
 /** The ids of the page first, then what is shown of them; in one query with the counts. */
 const pageTexts = compiled<PageShape, PageValues, PageTexts>((db, { role, language, ...shape }, v) => {
   const actor: Actor = { role, personId: v.personId, bin: v.bin, katoCode: v.katoCode, regions: v.regions }
   const { matching, shown, order } = listing(actor, shape, v)
   const query = sql<PageTexts>`
-    with counts as materialized (select p.status, count(*) as n from project p where ${matching} group by p.status),
+    with counts as materialized (select p.status, count(*) as n, sum(p.bitumen_total) as tons from project p where ${matching} group by p.status),
     page as materialized (
       select p.id, p.status, row_number() over (order by ${order}) as n from project p where ${shown}
       order by ${order} limit ${v.limit} offset ${v.offset})
     select (${projectTexts(language)}) as content,
       (select coalesce(sum(n), 0)::int from counts${shape.oneStatus ? sql` where status = ${v.status}` : sql``}) as found,
+      (select trim_scale(coalesce(sum(tons), 0))::text from counts${shape.oneStatus ? sql` where status = ${v.status}` : sql``}) as tons,
       (select coalesce(string_agg(concat('"', status, '":', n), ',' order by status), '') from counts) as counts`
   return { compile: () => query.compile(db) }
 })

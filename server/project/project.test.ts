@@ -212,7 +212,7 @@ test('the list is searched by name and number, filtered by status and sorted', a
     byStatus: { CREATED: 1 },
   })
   expect((await other.get('/api/project/republican?query=%25')).json().totalElements).toBe(0)
-  expect((await other.get('/api/project/republican?sort=passwordHash,asc')).json().code).toBe('input.invalid')
+  expect((await other.get('/api/project/republican?sort=passwordHash,asc')).json().code).toBe('input.noSuchOrder')
 })
 
 test('the paper is made once for one content, and anew after a change', async () => {

@@ -7,7 +7,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
-import { sorting } from '../platform/sorting.ts'
+import { nullsLast, sortedBy } from '../platform/sorting.ts'
 import { loadVisibleProject } from '../project/visible.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { selectRequests } from './select.ts'
@@ -31,15 +31,10 @@ const columnsFor = (actor: Actor) =>
 
 /** Ids of the list, as it is sorted. */
 export function requestIds(db: Db, { actor }: Call, q: Omit<RequestsQuery, 'page' | 'size'>) {
-  const [column, direction] = sorting(q.sort, columnsFor(actor), 'id,desc')
-  return (
-    filtered(db, actor, q)
-      .select('r.id')
-      .$if(q.status !== undefined, (some) => some.where('r.status', '=', q.status!))
-      // no index is ordered with nulls last
-      .$if(column !== 'r.id', (some) => some.orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()))
-      .orderBy('r.id', column === 'r.id' ? direction : 'desc')
-  )
+  return filtered(db, actor, q)
+    .select('r.id')
+    .$if(q.status !== undefined, (some) => some.where('r.status', '=', q.status!))
+    .orderBy(sortedBy(q.sort, columnsFor(actor), 'id,desc', { last: 'r.id', nulls: nullsLast }))
 }
 
 /** The requests of some ids of the list, in their order. */

@@ -60,7 +60,7 @@ test('a filter tells how many wait, are signed and are rejected among those it l
   expect((await list('&grade=PBV')).byState).toEqual({ CURRENT: 1, SIGNED: 0, REJECTED: 0, PROPOSED: 0 })
   expect(numbers(await list('&state=SIGNED&late=true'))).toEqual([first])
   expect(numbers(await list('&sort=tons,desc'))).toEqual([second])
-  expect((await trade.branch.get('/api/signature-routes?sort=title,asc')).json().code).toBe('input.invalid')
+  expect((await trade.branch.get('/api/signature-routes?sort=title,asc')).json().code).toBe('input.noSuchOrder')
 })
 
 test('beside a request stand the free tons without it, the plan of its month and what was not delivered before, as the rules say', async () => {

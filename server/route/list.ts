@@ -8,7 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
-import { sorting } from '../platform/sorting.ts'
+import { orderOf, sortKeys } from '../platform/sorting.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { isForMonth, isRewritten, visibleRequestField } from '../request/visible-field.ts'
 import { mySteps } from './reach.ts'
@@ -146,12 +146,12 @@ export function routeIds(call: Call, q: Omit<RoutesQuery, 'page' | 'size'>): Raw
   const { actor, today } = call
   const { from, where } = stepsOf(call, q)
   const columns = columnsFor(actor)
-  const [column, direction] = sorting(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
-  const named = column === columns.region ? sql`join kato k on k.code = s.place_region` : sql``
+  const keys = sortKeys(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
+  const named = keys.some(([name]) => name === 'region') ? sql`join kato k on k.code = s.place_region` : sql``
   const late = q.late && q.state === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
   return sql<RouteNumbers>`
     select s.route_id as id, s.object_id ${from} ${named} where ${where} and ${stepsIn(q.state, q)} and ${late}
-    order by ${column} ${sql.raw(direction)}, s.route_id`
+    order by ${orderOf(keys, columns, { last: 's.routeId', lastWay: 'asc' })}`
 }
 
 /** The sign-offs of some ids of the list, in their order. */

@@ -49,6 +49,10 @@ export const selectRoutes = (db: Sql, actor: Actor) =>
     .select([
       titleSeenBy(actor, 'projectName', 'v.title').as('title'),
       titleSeenBy(actor, 'projectNameKk', 'v.titleKk').as('titleKk'),
+      sql<
+        string | null
+      >`case r.object_type when 'PROJECT' then case when d.content ? 'roadCode' then d.content ->> 'roadCode' else p.road_code end
+        else ${visibleField(actor, 'roadCode')} end`.as('roadCode'),
       tonsOfVersion.as('tons'),
       'v.projectId',
       'v.status',

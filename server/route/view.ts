@@ -27,6 +27,7 @@ function routeView(r: RouteRead, call: Call, { request, beside }: Pick<Signature
     documentId: r.documentId,
     version: r.version,
     title: inLanguage(language, r.title, r.titleKk),
+    roadCode: r.roadCode,
     organizationName: inLanguage(language, r.nameRu, r.nameKk),
     organizationBin: r.organizationBin,
     region: { code: r.region, description: inLanguage(language, r.regionRu, r.regionKk) },

@@ -1,10 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { VisitQuery } from '#contract/session.ts'
 import { type RoleCode, roleCode, roleCodes, roleOf } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Translate } from '#i18n/translator.ts'
+import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { sorting } from '../platform/sorting.ts'
+import { timeOf } from '../platform/moment.ts'
+import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const columns = {
@@ -17,18 +21,15 @@ const columns = {
   ip: 'ip',
 } as const
 
-/** Returns a page of the visitor log (docs/requirements.md, section 7): text search, one role, sorting by any column in either direction. */
-export async function visitsPage(
-  db: Db,
-  q: { query?: string; page: number; size: number; sort?: string | undefined; roleCode?: string },
-  t: Translate,
-) {
-  const [column, direction] = sorting(q.sort, columns, 'loggedTime,desc')
-  if (q.roleCode && !roleCodes.includes(q.roleCode as RoleCode)) refuse('input.invalid', undefined, 'roleCode')
-  const like = q.query ? contains(q.query) : null
-  const wanted = (eb: ExpressionBuilder<Tables, 'visit'>) =>
+type Query = Omit<VisitQuery, 'page' | 'size'>
+
+/** Which visits a query is about. @throws Refused for a role that there is not */
+function wantedBy({ query, roleCode: code }: Query) {
+  if (code && !roleCodes.includes(code as RoleCode)) refuse('input.invalid', undefined, 'roleCode')
+  const like = query ? contains(query) : null
+  return (eb: ExpressionBuilder<Tables, 'visit'>) =>
     eb.and([
-      ...(q.roleCode ? [eb('role', '=', roleOf(q.roleCode as RoleCode))] : []),
+      ...(code ? [eb('role', '=', roleOf(code as RoleCode))] : []),
       ...(like
         ? [
             eb.or([
@@ -40,32 +41,56 @@ export async function visitsPage(
           ]
         : []),
     ])
+}
+
+/** All rows of the log, as it is sorted. */
+const visitRows = (db: Db, q: Query) =>
+  db
+    .selectFrom('visit')
+    .selectAll()
+    .where(wantedBy(q))
+    .orderBy(sortedBy(q.sort, columns, 'loggedTime,desc', { last: 'id' }))
+
+type Row = Awaited<ReturnType<ReturnType<typeof visitRows>['executeTakeFirstOrThrow']>>
+const visitView = (v: Row, t: Translate) => ({
+  fullName: v.fullName,
+  userIin: v.userIin,
+  organizationName: v.organizationName,
+  roleCode: roleCode(v.role),
+  roleName: t(`role.${v.role}`),
+  loggedTime: v.loggedTime.toISOString(),
+  ip: v.ip,
+})
+
+/** Exports exactly the rows of the log with these filters, all pages. */
+export function visitSheet(query: Query, { t, today }: Call): Sheet {
+  const columns: Column<ReturnType<typeof visitView>>[] = [
+    { key: 'fullName', title: t('admin.visits.fullName'), width: 32, value: (v) => v.fullName },
+    { key: 'userIin', title: t('admin.visits.userIin'), width: 14, value: (v) => v.userIin },
+    { key: 'organizationName', title: t('admin.visits.organizationName'), width: 44, value: (v) => v.organizationName },
+    { key: 'roleName', title: t('admin.visits.roleName'), width: 24, value: (v) => v.roleName },
+    { key: 'loggedTime', title: t('admin.visits.loggedTime'), width: 18, value: (v) => timeOf(new Date(v.loggedTime)) },
+    { key: 'ip', title: t('admin.visits.ip'), width: 16, value: (v) => v.ip },
+  ]
+  const title = t('admin.visits.caption')
+  return sheetOf({
+    ...{ title, name: `${title} ${today}`, columns },
+    rows: ({ db, read }) => read(visitRows(db, query), (rows) => rows.map((v) => visitView(v, t))),
+  })
+}
+
+/** Returns a page of the visitor log (docs/requirements.md, section 7): text search, one role, sorting by any column in either direction. */
+export async function visitsPage(db: Db, q: VisitQuery, t: Translate) {
   const [rows, total] = await Promise.all([
-    db
-      .selectFrom('visit')
-      .selectAll()
-      .where(wanted)
-      .orderBy(column, direction)
-      .orderBy('id', 'desc')
+    visitRows(db, q)
       .limit(q.size)
       .offset(q.page * q.size)
       .execute(),
     db
       .selectFrom('visit')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(wanted)
+      .where(wantedBy(q))
       .executeTakeFirstOrThrow(),
   ])
-  return {
-    totalElements: total.n,
-    content: rows.map((v) => ({
-      fullName: v.fullName,
-      userIin: v.userIin,
-      organizationName: v.organizationName,
-      roleCode: roleCode(v.role),
-      roleName: t(`role.${v.role}`),
-      loggedTime: v.loggedTime.toISOString(),
-      ip: v.ip,
-    })),
-  }
+  return { totalElements: total.n, content: rows.map((v) => visitView(v, t)) }
 }

@@ -14,7 +14,7 @@ import type { Db, Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { whereWithin } from '../platform/reach.ts'
-import { sorting } from '../platform/sorting.ts'
+import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -43,6 +43,7 @@ const selected = (db: Sql, actor: Actor) =>
       'r.projectId',
       visibleField(actor, 'projectName').as('projectName'),
       visibleField(actor, 'projectNameKk').as('projectNameKk'),
+      visibleField(actor, 'roadCode').as('roadCode'),
       'p.ownershipType',
       'n.period',
       'n.bitumenType',
@@ -160,12 +161,10 @@ async function statesOf(db: Db, actor: Actor, q: ShipmentFilter) {
 
 /** Ids of the list, as it is sorted. */
 export function shipmentIds(db: Db, { actor }: Call, q: ShipmentFilter) {
-  const [column, direction] = sorting(q.sort, columns, 'shippedOn,desc')
   return filteredShipments(db, actor, q)
     .select('s.id')
     .$if(q.state !== undefined, (some) => some.where('s.receiptState', '=', q.state!))
-    .orderBy(column, direction)
-    .orderBy('s.id', 'desc')
+    .orderBy(sortedBy(q.sort, columns, 'shippedOn,desc', { last: 's.id' }))
 }
 
 /** The shipments of some ids of the list, in their order. */
@@ -229,6 +228,7 @@ function shipmentView(s: Row, { actor, t, language, today }: Call, receiptDays: 
     requestId: s.requestId,
     projectId: s.projectId,
     projectName: inLanguage(language, s.projectName, s.projectNameKk),
+    roadCode: s.roadCode,
     ownershipType: { code: s.ownershipType, description: t(`trade.ownershipType.${s.ownershipType}`) },
     requestPeriod: s.period,
     contractor: named(s.organizationBin, s.contractorRu, s.contractorKk),

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { OrganizationRow, PersonRow } from '#contract/admin.ts'
 import { mostWarnings, type Standing, standings } from '#domain/organisation/standing.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { type List, useList } from '../draft/useList.ts'
 import { useRoles } from '../reference-data.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
@@ -11,20 +14,30 @@ import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { UrlList } from '../ui/useUrlList.ts'
-import { useOrganizations, usePeople } from './api.ts'
+import { saveOrganizations, savePeople, useOrganizations, usePeople } from './api.ts'
 import { OpenLink } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
-export function OrganizationList({ list }: { list: UrlList }) {
+export function OrganizationList() {
   const t = useTranslate()
+  const list = useList('organizations')
   const found = useOrganizations(queryOf(list))
+  const columns = organizationColumns(t)
+  const { page: _, size: __, ...filters } = queryOf(list)
   return (
     <>
-      <Filters list={list} search={t('admin.list.searchOrganizations')} />
+      <Filters list={list} search={t('admin.list.searchOrganizations')}>
+        <ListTools
+          list={list}
+          columns={columns}
+          title={t('admin.list.organizations')}
+          save={(format) => saveOrganizations(filters, format)}
+        />
+      </Filters>
       <DataTable
         caption={t('admin.list.organizations')}
-        columns={organizationColumns(t)}
+        columns={columns}
+        {...(found.data && { totals: { organizationName: t('admin.list.total'), people: found.data.totals.people } })}
         {...paged(found, list)}
         rowKey={(o) => o.bin}
         emptyHint={t('admin.list.empty')}
@@ -33,15 +46,20 @@ export function OrganizationList({ list }: { list: UrlList }) {
   )
 }
 
-export function PeopleList({ list }: { list: UrlList }) {
+export function PeopleList() {
   const t = useTranslate()
+  const list = useList('people')
   const found = usePeople(queryOf(list))
+  const columns = peopleColumns(t)
+  const { page: _, size: __, ...filters } = queryOf(list)
   return (
     <>
-      <Filters list={list} search={t('admin.list.searchPeople')} />
+      <Filters list={list} search={t('admin.list.searchPeople')}>
+        <ListTools list={list} columns={columns} title={t('admin.list.people')} save={(format) => savePeople(filters, format)} />
+      </Filters>
       <DataTable
         caption={t('admin.list.people')}
-        columns={peopleColumns(t)}
+        columns={columns}
         {...paged(found, list)}
         rowKey={(p) => p.id}
         emptyHint={t('admin.list.empty')}
@@ -50,13 +68,13 @@ export function PeopleList({ list }: { list: UrlList }) {
   )
 }
 
-function queryOf({ page, size, sort, query, filter }: UrlList) {
+function queryOf({ page, size, sort, query, filter }: List) {
   const status = standings.find((s): s is Standing => s === filter('status'))
   const roleCode = roleCodes.find((c): c is RoleCode => c === filter('roleCode'))
   return { page, size, query, ...(sort && { sort }), ...(status && { status }), ...(roleCode && { roleCode }) }
 }
 
-function Filters({ list, search }: { list: UrlList; search: string }) {
+function Filters({ list, search, children }: { list: List; search: string; children: ReactNode }) {
   const t = useTranslate()
   const roles = useRoles()
   return (
@@ -76,6 +94,7 @@ function Filters({ list, search }: { list: UrlList; search: string }) {
         options={[{ value: '', text: t('admin.list.any') }, ...standings.map((s) => ({ value: s, text: t(`admin.standing.${s}`) }))]}
         onChoose={(status) => list.change({ status })}
       />
+      {children}
     </Box>
   )
 }
@@ -84,6 +103,7 @@ const rolesText = (row: Pick<OrganizationRow, 'roles'>) => row.roles.map((r) => 
 const statusColumn = (t: Translate): Column<OrganizationRow | PersonRow> => ({
   key: 'status',
   head: t('admin.list.status'),
+  sortable: true,
   cell: ({ status, warnings }) => (
     <>
       <StatusChip tone={toneOf(status.code)} text={status.description} />
@@ -100,7 +120,7 @@ const actions = (t: Translate) => ({ key: 'actions', width: '1%', head: t('shell
 const organizationColumns = (t: Translate): Column<OrganizationRow>[] => [
   { key: 'organizationName', head: t('admin.list.organization'), sortable: true, card: 'title', cell: (o) => o.organizationName },
   { key: 'bin', head: t('registration.form.bin'), sortable: true, width: 130, cell: (o) => o.bin },
-  { key: 'region', head: t('admin.list.region'), cell: (o) => o.region },
+  { key: 'region', head: t('admin.list.region'), sortable: true, cell: (o) => o.region },
   { key: 'roles', head: t('admin.list.roles'), cell: rolesText },
   { key: 'people', head: t('admin.list.members'), numeric: true, width: 90, cell: (o) => o.people },
   statusColumn(t),

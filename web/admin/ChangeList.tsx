@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Change, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
+import { useList } from '../draft/useList.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -14,7 +14,7 @@ import { JournalTable } from './JournalTable.tsx'
 /** Changes by administrators to registrations, accounts, settings and partners, and by users to their own contacts. */
 export default function ChangeList() {
   const t = useTranslate()
-  const list = useUrlList({ size: 5, sort: 'at,desc' })
+  const list = useList('changes', { size: 5, sort: 'at,desc' })
   const subject = list.filter('object')
   const filters = { ...journalQuery(list), ...(subject && { subject }) }
   const query = { ...filters, page: list.page, size: list.size }

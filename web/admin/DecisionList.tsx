@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Decision, decisionApi } from '#contract/decision.ts'
 import { call } from '../call.ts'
+import { useList } from '../draft/useList.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -15,7 +15,7 @@ import { JournalTable } from './JournalTable.tsx'
 /** All actions on all objects, newest first; under each its comment and its changes. */
 export default function DecisionList() {
   const t = useTranslate()
-  const list = useUrlList({ size: 5, sort: 'at,desc' })
+  const list = useList('decisions', { size: 5, sort: 'at,desc' })
   const objectType = list.filter('object')
   const filters = { ...journalQuery(list), ...(objectType && { objectType }) }
   const query = { ...filters, page: list.page, size: list.size }

@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Described } from '#contract/endpoint.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import type { List } from '../draft/useList.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import { isWhole } from '../ui/typed-day.ts'
 import type { UrlList } from '../ui/useUrlList.ts'
 
 type Props = {
-  list: UrlList
+  list: List
   search: string
   title: string
   acts: readonly Described[]
   objects: readonly Described[]
+  columns: ComponentProps<typeof ListTools>['columns']
   save: (format: SheetFormat) => Promise<void>
 }
 
 /** Text, action, object and period, all stored in the URL, and the export of the filtered list. */
-export function JournalFilters({ list, search, title, acts, objects, save }: Props) {
+export function JournalFilters({ list, search, title, acts, objects, columns, save }: Props) {
   const t = useTranslate()
   const options = (none: string, all: readonly Described[]) => [
     { value: '', text: none },
@@ -54,7 +56,7 @@ export function JournalFilters({ list, search, title, acts, objects, save }: Pro
           />
         </Box>
       ))}
-      <SheetButton title={title} save={save} />
+      <ListTools list={list} columns={columns} title={title} save={save} />
     </Box>
   )
 }

@@ -2,17 +2,17 @@ import Paper from '@mui/material/Paper'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Described } from '#contract/endpoint.ts'
+import type { List } from '../draft/useList.ts'
 import { visitPageSizes } from '../session/page-sizes.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import type { Column } from '../ui/table.ts'
-import type { UrlList } from '../ui/useUrlList.ts'
 import { JournalFilters } from './JournalFilters.tsx'
 
 type Props<Row> = {
-  list: UrlList
+  list: List
   found: UseQueryResult<{ content: Row[]; totalElements: number; acts: Described[]; objects: Described[] }>
   search: string
   title: string
@@ -27,7 +27,7 @@ export function JournalTable<Row extends { id: number }>({ list, found, search, 
   const { acts = [], objects = [], totalElements = 0 } = found.data ?? {}
   return (
     <>
-      <JournalFilters list={list} search={search} title={title} acts={acts} objects={objects} save={save} />
+      <JournalFilters list={list} search={search} title={title} acts={acts} objects={objects} columns={columns} save={save} />
       <Paper variant="outlined">
         <DataTable
           caption={title}

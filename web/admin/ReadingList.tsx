@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { decisionApi, type Reading, type ReadingQuery } from '#contract/decision.ts'
 import { call } from '../call.ts'
+import { useList } from '../draft/useList.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
 /** Who opened personal data or took data out as a sheet, newest first. */
 export default function ReadingList() {
   const t = useTranslate()
-  const list = useUrlList({ size: 5, sort: 'at,desc' })
+  const list = useList('readings', { size: 5, sort: 'at,desc' })
   const what = list.filter('object') as ReadingQuery['what']
   const filters = { ...journalQuery(list), ...(what && { what }) }
   const query = { ...filters, page: list.page, size: list.size }

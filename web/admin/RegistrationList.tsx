@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import type { RegistrationRow } from '#contract/admin.ts'
 import { type RegistrationStatus, registrationStatuses } from '#domain/registration/registration.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -10,17 +12,20 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import type { UrlList } from '../ui/useUrlList.ts'
-import { useRegistrations } from './api.ts'
+import { saveRegistrations, useRegistrations } from './api.ts'
 import { OpenLink } from './parts.tsx'
 import { toneOf } from './tones.ts'
 
 /** Registrations, those waiting for a decision first; oldest at the top. */
-export function RegistrationList({ list }: { list: UrlList }) {
+export function RegistrationList() {
   const t = useTranslate()
+  const list = useList('registrations')
+  const columns = columnsOf(t)
   const { page, size, sort, query } = list
   const status: RegistrationStatus = registrationStatuses.find((s) => s === list.filter('status')) ?? 'ON_REVIEW'
-  const found = useRegistrations({ status, page, size, query, ...(sort && { sort }) })
+  const filters = { status, query, ...(sort && { sort }) }
+  const found = useRegistrations({ ...filters, page, size })
+  const title = t('admin.list.registrations', { status: t(`registration.status.${status}`) })
   const chips = (['ON_REVIEW', 'RETURNED', 'UNCONFIRMED', 'ACTIVE'] as const).map((s) => {
     const count = found.data?.byStatus[s]
     return { value: s, text: t(`registration.status.${s}`), ...(count !== undefined && { count }) }
@@ -34,11 +39,16 @@ export function RegistrationList({ list }: { list: UrlList }) {
           value={status}
           onChoose={(s) => list.change({ status: s === 'ON_REVIEW' ? '' : s })}
         />
-        <SearchField label={t('admin.list.searchRegistrations')} value={query} onSearch={list.onSearch} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 340 } }}>
+            <SearchField label={t('admin.list.searchRegistrations')} value={query} onSearch={list.onSearch} />
+          </Box>
+          <ListTools list={list} columns={columns} title={title} save={(format) => saveRegistrations(filters, format)} />
+        </Box>
       </Box>
       <DataTable
-        caption={t('admin.list.registrations', { status: t(`registration.status.${status}`) })}
-        columns={columnsOf(t)}
+        caption={title}
+        columns={columns}
         {...paged(found, list)}
         rowKey={(r) => r.id}
         emptyHint={t(query || status !== 'ON_REVIEW' ? 'admin.list.empty' : 'admin.list.nobodyWaits')}

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { decisionApi, type SecurityQuery, type SecurityRow } from '#contract/decision.ts'
 import { call } from '../call.ts'
+import { useList } from '../draft/useList.ts'
 import { saveFile } from '../save-file.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { journalQuery } from './JournalFilters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
 /** Who failed to sign in, was refused or limited, and what changed at the door, newest first. */
 export default function SecurityList() {
   const t = useTranslate()
-  const list = useUrlList({ size: 5, sort: 'at,desc' })
+  const list = useList('security', { size: 5, sort: 'at,desc' })
   const kind = list.filter('object') as SecurityQuery['kind']
   const filters = { ...journalQuery(list), ...(kind && { kind }) }
   const query = { ...filters, page: list.page, size: list.size }

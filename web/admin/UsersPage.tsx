@@ -47,7 +47,7 @@ export default function UsersPage() {
           ))}
         </Tabs>
         <Box role="tabpanel" id="accounts" aria-labelledby={`tab-${tab}`}>
-          <List key={tab} list={list} />
+          <List key={tab} />
         </Box>
       </Paper>
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminApi, type Organization, type PersonAccount, type Registration } from '#contract/admin.ts'
 import { factorApi } from '#contract/factor.ts'
+import { organisationApi } from '#contract/organisation.ts'
 import { passwordApi } from '#contract/password.ts'
 import type { RoleCode } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
@@ -9,6 +10,7 @@ import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useWrite } from './useWrite.ts'
 
 export const tabs = ['registrations', 'organizations', 'people'] as const
@@ -36,6 +38,14 @@ export const usePeople = (query: AccountQuery) =>
     queryFn: ({ signal }) => call(adminApi.people, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+type Saved<Query> = Omit<Query, 'page' | 'size'>
+export const saveRegistrations = async (query: Saved<Paging> & { status: RegistrationStatus }, format: SheetFormat) =>
+  saveFile(await call(organisationApi.registrationSheet, { query: { ...query, format } }))
+export const saveOrganizations = async (query: Saved<AccountQuery>, format: SheetFormat) =>
+  saveFile(await call(organisationApi.organizationSheet, { query: { ...query, format } }))
+export const savePeople = async (query: Saved<AccountQuery>, format: SheetFormat) =>
+  saveFile(await call(organisationApi.peopleSheet, { query: { ...query, format } }))
 
 export const useRegistration = (id: number) =>
   useQuery<Registration, Failed>({

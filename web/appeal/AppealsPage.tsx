@@ -4,6 +4,8 @@ import Paper from '@mui/material/Paper'
 import { Suspense, useState } from 'react'
 import type { Appeal } from '#contract/appeal.ts'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { useMay } from '../session/useMay.ts'
 import { countedChips } from '../ui/counted-chips.ts'
@@ -13,8 +15,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
-import { useUrlList } from '../ui/useUrlList.ts'
-import { useAppeals } from './api.ts'
+import { saveAppeals, useAppeals } from './api.ts'
 import { columnsOf } from './columns.tsx'
 
 const ChooseDialog = lazyWith(['appeal', 'refusal'], () => import('./ChooseDialog.tsx'))
@@ -23,14 +24,16 @@ const AnswerDialog = lazyWith(['refusal'], () => import('./AnswerDialog.tsx'))
 /** Appeals: those of the user's organisation, those to be answered by it, or all of them. */
 export default function AppealsPage() {
   const t = useTranslate()
-  const place = useUrlList({ sort: 'createdAt,desc' })
+  const place = useList('appeals', { sort: 'createdAt,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const status = appealStatuses.find((s) => s === filter('status'))
-  const list = useAppeals({ query, page, size, sort, ...(status && { status }) })
+  const filters = { query, sort, ...(status && { status }) }
+  const list = useAppeals({ ...filters, page, size })
   const [answering, setAnswering] = useState<Appeal | null>(null)
   const [choosing, setChoosing] = useState(false)
   const files = useMay()('appeal.file')
   const counts = list.data?.byStatus ?? {}
+  const columns = columnsOf(t, setAnswering)
   return (
     <>
       <PageHeader
@@ -60,6 +63,7 @@ export default function AppealsPage() {
             chosen: status,
           })}
         />
+        <ListTools list={place} columns={columns} title={t('appeal.title')} save={(format) => saveAppeals(filters, format)} />
       </Box>
       <Paper variant="outlined">
         <DataTable
@@ -70,7 +74,7 @@ export default function AppealsPage() {
           {...(query || status
             ? { emptyHint: t('appeal.notFoundHint') }
             : { emptyText: t('appeal.none'), emptyHint: t('appeal.noneHint') })}
-          columns={columnsOf(t, setAnswering)}
+          columns={columns}
         />
       </Paper>
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import type { Appeal } from '#contract/appeal.ts'
 import type { Translate } from '../ui/i18n.tsx'
+import { ProjectName } from '../ui/ProjectName.tsx'
 import type { Column } from '../ui/table.ts'
 import { AppealActs, CommentCell, CutCell, RequestCell, StatusCell } from './cells.tsx'
 
@@ -10,7 +11,7 @@ export const columnsOf = (t: Translate, onAnswer: (appeal: Appeal) => void): Col
     sortable: true,
     card: 'title',
     cell: (a) => <RequestCell appeal={a} />,
-    more: (a) => [a.contractor.organizationName, a.projectName],
+    more: (a) => [a.contractor.organizationName, <ProjectName key="project" name={a.projectName} road={a.roadCode} />],
   },
   { key: 'cut', head: t('appeal.column.cut'), width: 230, cell: (a) => <CutCell appeal={a} />, more: (a) => [a.answerer.organizationName] },
   { key: 'text', head: t('appeal.column.text'), cell: (a) => <CommentCell appeal={a} /> },

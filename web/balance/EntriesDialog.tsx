@@ -7,7 +7,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
+import { formatNumber, formatSigned } from '../ui/numbers.ts'
 import { paged } from '../ui/paged.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
@@ -85,8 +85,5 @@ const columnsOf = (t: Translate): Column<BalanceEntry>[] => [
       </>
     ),
   },
-  { key: 'volume', head: t('balance.entries.tons'), numeric: true, cell: (e) => <b>{signed(e.volume)}</b> },
+  { key: 'volume', head: t('balance.entries.tons'), numeric: true, cell: (e) => <b>{formatSigned(e.volume)}</b> },
 ]
-
-/** Formats with a sign: +120; −40. */
-const signed = (tons: number): string => `${tons < 0 ? '−' : '+'}${formatNumber(Math.abs(tons))}`

@@ -10,6 +10,8 @@ import { type DistributionStatus, distributionStatuses } from '#domain/distribut
 import { percentOf } from '#domain/plan/sums.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useAbout } from '../about.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { Deadline } from '../outage/Deadline.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -21,10 +23,8 @@ import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { saveListSheet, useDistributions } from './api.ts'
 import { distributionTone, listPath, pathOf } from './tone.ts'
 
@@ -90,18 +90,19 @@ const columnsFor = (t: Translate, today: string | undefined): Column<Distributio
 export default function DistributionListPage() {
   const t = useTranslate()
   const today = useAbout()?.today
-  const list = useUrlList({ sort: 'period,desc' })
+  const list = useList('limits', { sort: 'period,desc' })
   const { page, size, sort, query } = list
   const status = list.filter('status')
   const wanted = { sort, query, ...(isStatus(status) && { status }) }
   const read = useDistributions({ page, size, ...wanted })
+  const columns = columnsFor(t, today)
   return (
     <>
       <PageHeader
         title={t('distribution.listTitle')}
         actions={
           <>
-            <SheetButton title={t('distribution.listTitle')} save={(format) => saveListSheet(wanted, format)} />
+            <ListTools list={list} columns={columns} title={t('distribution.listTitle')} save={(format) => saveListSheet(wanted, format)} />
             <Button variant="contained" component={RouterLink} to={`${listPath}/create`} startIcon={<Icon path={mdiPlus} />}>
               {t('distribution.create')}
             </Button>
@@ -125,7 +126,7 @@ export default function DistributionListPage() {
         </Box>
         <DataTable
           caption={t('distribution.listTitle')}
-          columns={columnsFor(t, today)}
+          columns={columns}
           {...paged(read, list)}
           rowKey={(row) => row.id}
           emptyHint={t('distribution.listHint')}

@@ -8,9 +8,6 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SavedViewsBox = lazyWith(['search'], () => import('./SavedViewsBox.tsx'))
 
-/** A saved view of a list: its name and its query string. */
-export type SavedView = { name: string; search: string }
-
 /** Searches, filters and sort orders of a list that the user has saved under a name. */
 export function SavedViews({ list }: { list: string }) {
   const t = useTranslate()

@@ -1,4 +1,4 @@
-import { mdiClose } from '@mdi/js'
+import { mdiClose, mdiStar, mdiStarOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
@@ -11,38 +11,24 @@ import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
-import type { SavedView } from './SavedViews.tsx'
-import { useMyView } from './useMyView.ts'
-
-const isViews = (value: unknown): value is SavedView[] =>
-  Array.isArray(value) &&
-  value.every(
-    (view: unknown) => typeof view === 'object' && view !== null && 'name' in view && 'search' in view && typeof view.search === 'string',
-  )
+import { chosenUsual, filtersOf, useSavedViews } from './saved-views.ts'
 
 const mostViews = 30
-/** Page and language are not part of a view. */
-const filtersOf = (search: string): string => {
-  const params = new URLSearchParams(search)
-  for (const name of ['lng', 'page', 'r.page', 'l.page']) params.delete(name)
-  return params.toString()
-}
 
-/** Opens a saved view, saves the current one under a name, deletes one. */
+/** Opens a saved view, saves the current one under a name, deletes one, chooses the one that the list opens with. */
 export default function SavedViewsBox({ list, open, onClose }: { list: string; open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const { pathname, search } = useLocation()
-  const { value: views, change, busy } = useMyView<SavedView[]>(`view.${list}.saved`, [], isViews)
+  const { views, change, busy } = useSavedViews(list)
   const [name, setName] = useState('')
   const given = name.trim()
-  const write = (how: (old: SavedView[]) => SavedView[], after?: () => void) =>
-    change(how, { onSuccess: after, onError: (failure) => toast({ kind: 'error', text: textOf(failure) }) })
+  const write: typeof change = (how, after) =>
+    change(how, { onError: (failure) => toast({ kind: 'error', text: textOf(failure) }), ...after })
   const save = () =>
-    write(
-      (old) => [...old.filter((view) => view.name !== given), { name: given, search: filtersOf(search) }].slice(-mostViews),
-      () => setName(''),
-    )
+    write((old) => [...old.filter((view) => view.name !== given), { name: given, search: filtersOf(search) }].slice(-mostViews), {
+      onSuccess: () => setName(''),
+    })
   return (
     <ConfirmBox
       open={open}
@@ -54,6 +40,11 @@ export default function SavedViewsBox({ list, open, onClose }: { list: string; o
       onConfirm={save}
       onClose={onClose}
     >
+      {search && (
+        <Link component={RouterLink} to={pathname} onClick={onClose} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          {t('search.views.whole')}
+        </Link>
+      )}
       {views.length === 0 && <Typography color="textSecondary">{t('search.views.none')}</Typography>}
       <Box component="ul" aria-label={t('search.views.title')} sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
         {views.map((view) => (
@@ -61,6 +52,14 @@ export default function SavedViewsBox({ list, open, onClose }: { list: string; o
             <Link component={RouterLink} to={`${pathname}?${view.search}`} onClick={onClose} sx={{ flex: 1, minWidth: 0 }}>
               {view.name}
             </Link>
+            <IconButton
+              aria-label={t('search.views.usual', { name: view.name })}
+              aria-pressed={Boolean(view.usual)}
+              title={t('search.views.usual', { name: view.name })}
+              onClick={() => write((old) => chosenUsual(old, view.usual ? null : view.name))}
+            >
+              <Icon path={view.usual ? mdiStar : mdiStarOutline} />
+            </IconButton>
             <IconButton
               aria-label={t('search.views.forget', { name: view.name })}
               onClick={() => write((old) => old.filter((v) => v.name !== view.name))}

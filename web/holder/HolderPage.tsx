@@ -4,6 +4,8 @@ import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
 import { addMonths, periodIn, yearIn, yearOf } from '#domain/month.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -17,8 +19,6 @@ import { paged } from '../ui/paged.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { saveSheet, useAllocations } from './api.ts'
 import { columnsOf } from './columns.tsx'
 import { useHolderDialogs } from './useHolderDialogs.tsx'
@@ -34,7 +34,7 @@ const chips = ['ALL', 'NEW', 'APPROVED', 'CLOSED', 'REJECTED', 'REDUCED'] as con
 export default function HolderPage() {
   const t = useTranslate()
   const may = useMay()
-  const place = useUrlList({ size: pageSize })
+  const place = useList('holder', { size: pageSize })
   const { filter, change, query, page, size, sort, onSearch } = place
   const status = allocationStatuses.find((s) => s === filter('status'))
   const asked = yearIn(filter('year'))
@@ -46,13 +46,14 @@ export default function HolderPage() {
   const year = wanted.year ?? data?.year ?? thisYear
   const fresh = data?.byStatus.NEW ?? 0
   const { form, acts, dialogs } = useHolderDialogs(year, month && `${month}-01`)
+  const columns = columnsOf(t, acts)
   return (
     <>
       <PageHeader
         title={t('screen.holderAllocations')}
         actions={
           <>
-            <SheetButton title={t('holder.caption', { year })} save={(format) => saveSheet(wanted, format)} />
+            <ListTools list={place} columns={columns} title={t('holder.caption', { year })} save={(format) => saveSheet(wanted, format)} />
             {may('holder.sign') && (
               <Button variant="contained" {...reasoned(data !== undefined && fresh === 0 && t('holder.form.nothing'), form)}>
                 {fresh > 0 ? `${t('holder.form.open')} · ${formatNumber(fresh)}` : t('holder.form.open')}
@@ -98,7 +99,7 @@ export default function HolderPage() {
         <Box role="tabpanel" id="allocations" aria-labelledby={`year-${year}`}>
           <DataTable
             caption={t('holder.caption', { year })}
-            columns={columnsOf(t, acts)}
+            columns={columns}
             {...paged(rows, place)}
             rowKey={(r) => r.id}
             sizes={[5, 10, 25]}

@@ -7,6 +7,7 @@ import { Deadline } from '../outage/Deadline.tsx'
 import { formatDay, formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { ProjectName } from '../ui/ProjectName.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
@@ -24,17 +25,16 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     key: 'contractor',
     head: t('holder.column.contractor'),
     sortable: true,
-    least: 11,
     card: 'title',
     cell: (r) => <RowTitle aside={`${r.number} · ${formatMonth(t, r.period)}`}>{r.contractor.organizationName}</RowTitle>,
-    more: (r) => [r.number, formatMonth(t, r.period), r.projectName],
+    more: (r) => [r.number, formatMonth(t, r.period), <ProjectName key="project" name={r.projectName} road={r.roadCode} />],
   },
   {
     key: 'region',
     head: t('holder.column.destination'),
     sortable: true,
     width: 165,
-    least: 6.5,
+    least: 5,
     cell: ({ destination: d, region }) => d.name || region,
     more: ({ destination: d, transportType }) => [
       [d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', '),
@@ -55,7 +55,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.grade'),
     sortable: true,
     width: 115,
-    least: 6,
+    rigid: true,
     card: 'plain',
     cell: (r) => r.bitumenType.description,
     more: (r) => [r.factory.organizationName],
@@ -78,7 +78,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.window'),
     sortable: true,
     width: 185,
-    least: 10,
+    rigid: true,
     cell: (r) => <Promised row={r} />,
     more: ({ window, deadline, daysLeft }) => [
       window && deadline !== null && daysLeft !== null && <Deadline of="holderForms" key="due" deadline={deadline} daysLeft={daysLeft} />,
@@ -90,7 +90,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     sortable: true,
     width: 140,
     card: 'plain',
-    least: 8,
+    rigid: true,
     cell: (r) => <StatusChip tone={tones[r.status.code]} text={r.status.description} />,
     more: (r) => [
       r.unpromised > 0 && <StatusChip key="added" tone="waiting" text={t('holder.added', { tons: formatNumber(r.unpromised) })} />,

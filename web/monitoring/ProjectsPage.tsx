@@ -1,21 +1,23 @@
 import { projectStatuses } from '#domain/project/status.ts'
+import { useList } from '../draft/useList.ts'
 import { useProjectSteps } from '../project/useProjectSteps.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { type ProjectsAsked, saveProjects, useWatchedProjects } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
+import { Way } from './cells.tsx'
 import { projectColumns } from './project-columns.tsx'
 import { WatchList } from './WatchList.tsx'
 
 /** All projects of the country: figures, current assignees, warnings; projects are stopped and resumed here. */
 export default function ProjectsPage() {
   const t = useTranslate()
-  const list = useUrlList({ sort: 'id,desc' })
+  const list = useList('watchedProjects', { sort: 'id,desc' })
   const { query, filter, page, size, sort } = list
   const status = projectStatuses.find((s) => s === filter('status'))
   const asked = { query, sort, ...(status && { status }), ...filtersOf(list, sharedFilters) } as Omit<ProjectsAsked, 'page' | 'size'>
   const found = useWatchedProjects({ ...asked, page, size })
   const steps = useProjectSteps()
+  const totals = found.data?.totals
   return (
     <>
       <WatchList
@@ -33,6 +35,7 @@ export default function ProjectsPage() {
           chosen: status,
         }}
         columns={projectColumns(t, steps.of)}
+        totals={totals && { id: t('monitoring.total', { count: found.data?.totalElements ?? 0 }), holder: <Way of={totals} /> }}
       />
       {steps.dialog}
     </>

@@ -1,20 +1,21 @@
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
+import { useList } from '../draft/useList.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import { SelectField } from '../ui/SelectField.tsx'
-import { type UrlList, useUrlList } from '../ui/useUrlList.ts'
+import type { UrlList } from '../ui/useUrlList.ts'
 import { type RequestsAsked, saveRequests, useWatchedRequests } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
+import { Way } from './cells.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { WatchList } from './WatchList.tsx'
 
 /** All requests: stage, current assignee and for how long, warnings. */
 export default function RequestsPage() {
   const t = useTranslate()
-  const list = useUrlList({ sort: 'days,desc' })
+  const list = useList('watchedRequests', { sort: 'days,desc' })
   const { query, filter, page, size, sort } = list
   const stage = requestStages.find((s) => s === filter('stage'))
   const asked = {
@@ -24,7 +25,7 @@ export default function RequestsPage() {
     ...(filter('appeal') && { appeal: 'true' }),
   } as Omit<RequestsAsked, 'page' | 'size'>
   const found = useWatchedRequests({ ...asked, page, size })
-  const { totals } = found.data ?? {}
+  const totals = found.data?.totals
   return (
     <WatchList
       title={t('monitoring.requests.title')}
@@ -41,7 +42,7 @@ export default function RequestsPage() {
         chosen: stage,
       }}
       columns={requestColumns(t)}
-      totals={totals && { requestVolume: <b>{formatNumber(totals.requestVolume)} т</b> }}
+      totals={totals && { id: t('monitoring.total', { count: found.data?.totalElements ?? 0 }), project: <Way of={totals} /> }}
       filters={<MonthFilter list={list} />}
     />
   )

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { AskedMeans } from '../balance/AskedMeans.tsx'
+import { ListTools } from '../draft/ListTools.tsx'
+import type { List } from '../draft/useList.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -9,10 +11,8 @@ import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
 import { SelectField } from '../ui/SelectField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import type { Column } from '../ui/table.ts'
-import type { UrlList } from '../ui/useUrlList.ts'
 import { type Figures, Funnel } from './cells.tsx'
 import { Filters } from './Filters.tsx'
 
@@ -22,7 +22,7 @@ type Found<Row> = Parameters<typeof paged<Row>>[0] & {
 type Props<Row, State extends string> = {
   title: string
   lead: string
-  list: UrlList
+  list: List
   found: Found<Row>
   onSheet: (format: SheetFormat) => Promise<void>
   /** The states of the rows; `name` = the address parameter. */
@@ -47,7 +47,7 @@ export function WatchList<Row extends { id: number }, State extends string>(prop
   const { query, filter, change } = list
   return (
     <>
-      <PageHeader title={title} actions={<SheetButton title={title} save={onSheet} />} />
+      <PageHeader title={title} actions={<ListTools list={list} columns={columns} title={title} save={onSheet} />} />
       {found.data && <Funnel totals={found.data.totals} />}
       <Filters list={list} byCheck={found.data?.byCheck ?? {}}>
         <SelectField

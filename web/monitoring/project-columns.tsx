@@ -14,21 +14,22 @@ export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) 
     head: t('monitoring.column.project'),
     sortable: true,
     card: 'title',
+    least: 15,
     cell: (p) => (
       <RowTitle>
-        <NumberedProject id={p.id} name={p.projectName} />
+        <NumberedProject id={p.id} name={p.projectName} road={p.roadCode} />
       </RowTitle>
     ),
     more: (p) => [p.contractor.organizationName, p.region.description, p.status.description],
   },
   { key: 'holder', head: t('monitoring.column.holder'), width: 190, least: 8, cell: (p) => holderText(t, p.holder, p.days) },
   { key: 'free', head: t('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
-  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 340, least: 11, cell: (p) => <Way of={p} /> },
+  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 340, least: 7, cell: (p) => <Way of={p} /> },
   {
     key: 'checks',
     head: t('monitoring.column.checks'),
     width: 200,
-    least: 8.5,
+    least: 6,
     cell: (p) => p.badges.length > 0 && <Badges badges={p.badges} />,
   },
   {

@@ -16,8 +16,6 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     head: t('monitoring.column.request'),
     sortable: true,
     card: 'title',
-    width: 250,
-    least: 13,
     cell: (r) => (
       <RowTitle
         to={requestPath({ ...r, ownershipType: r.ownershipType.code as OwnershipType })}
@@ -34,7 +32,7 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     least: 11,
     head: t('monitoring.column.project'),
     cell: (r) => (
-      <RowTitle plain aside={<ProjectName name={r.projectName} />}>
+      <RowTitle plain aside={<ProjectName name={r.projectName} road={r.roadCode} />}>
         {r.contractor.organizationName}
       </RowTitle>
     ),
@@ -47,7 +45,7 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     width: 190,
     cell: (r) => <>{holderText(t, r.holder, r.days)}</>,
     more: (r) => [r.openAppeal && t('monitoring.openAppeal')],
-    least: 8,
+    least: 9,
   },
   {
     key: 'requestVolume',
@@ -56,13 +54,13 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     width: 300,
     cell: (r) => <Way of={r} />,
     more: (r) => [r.windowFrom && r.windowTo && `${t('monitoring.column.window')}: ${formatDay(r.windowFrom)} – ${formatDay(r.windowTo)}`],
-    least: 11,
+    least: 7,
   },
   {
     key: 'checks',
     head: t('monitoring.column.checks'),
     width: 180,
-    least: 8,
+    least: 6,
     cell: (r) => r.badges.length > 0 && <Badges badges={r.badges} />,
   },
 ]

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
@@ -10,7 +12,6 @@ import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { useMails } from './mails-api.ts'
 
@@ -19,14 +20,15 @@ type Row = { id: string; to: string; subject: string; at: string }
 /** The outgoing e-mails that a mail server would have received. */
 export default function MailsPage() {
   const t = useTranslate()
-  const place = useUrlList()
+  const place = useList('mails')
   const { page, size, query, onSearch } = place
   const found = useMails({ page, size, ...(query && { query }) })
   const [open, setOpen] = useState<string | null>(null)
   const delivery = found.data?.delivery
+  const columns = columnsOf(t, setOpen)
   return (
     <>
-      <PageHeader title={t('screen.mails')} />
+      <PageHeader title={t('screen.mails')} actions={<ListTools list={place} columns={columns} title={t('screen.mails')} />} />
       <Paper variant="outlined">
         <Box role="search" sx={{ display: 'grid', gap: 1.5, p: 2 }}>
           {delivery && <Notice kind="info">{t(delivery === 'none' ? 'notice.mails.delivery' : `notice.mails.${delivery}`)}</Notice>}
@@ -34,7 +36,7 @@ export default function MailsPage() {
         </Box>
         <DataTable
           caption={t('screen.mails')}
-          columns={columnsOf(t, setOpen)}
+          columns={columns}
           {...paged(found, place)}
           rowKey={(m) => m.id}
           {...(query

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { NoticeItem } from '#contract/notice.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import type { Failed } from '../failed.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -16,10 +18,8 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import type { Column } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { saveNotices, useNotices, useReadNotices } from './api.ts'
 import { NoticeText, NoticeTime } from './NoticeText.tsx'
 
@@ -29,7 +29,7 @@ const states = ['ALL', 'UNREAD', 'READ'] as const
 export default function NoticesPage() {
   const t = useTranslate()
   const textOf = useFailureText()
-  const list = useUrlList({ sort: 'at,desc' })
+  const list = useList('notices', { sort: 'at,desc' })
   const { page, size, sort, query } = list
   const state = states.find((s) => s === list.filter('state')) ?? 'ALL'
   const kind = list.filter('kind')
@@ -40,15 +40,19 @@ export default function NoticesPage() {
   const { readOnly } = useCurrentUser()
   const mark = (which: number[] | 'all') => !readOnly && read.mutate(which, { onError })
   const kinds = (found.data?.kinds ?? []).map((k) => ({ value: k.code, text: `${k.description} (${k.count})` }))
+  const columns = columnsOf(t, (id) => mark([id]))
   return (
     <>
       <PageHeader
         title={t('screen.notices')}
         actions={
           <>
-            {Boolean(found.data?.totalElements) && (
-              <SheetButton title={t('screen.notices')} save={(format) => saveNotices(asked, format)} />
-            )}
+            <ListTools
+              list={list}
+              columns={columns}
+              title={t('screen.notices')}
+              save={Boolean(found.data?.totalElements) && ((format) => saveNotices(asked, format))}
+            />
             <Button
               variant="outlined"
               startIcon={<Icon path={mdiCheckAll} />}
@@ -84,7 +88,7 @@ export default function NoticesPage() {
         </Box>
         <DataTable
           caption={t('notice.title')}
-          columns={columnsOf(t, (id) => mark([id]))}
+          columns={columns}
           {...paged(found, list)}
           rowKey={(n) => n.id}
           rowHeight={84}

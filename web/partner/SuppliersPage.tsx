@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { Suspense, useState } from 'react'
 import type { Supplier } from '#contract/partner.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
@@ -14,8 +16,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
-import { useSuppliers } from './api.ts'
+import { saveSuppliers, useSuppliers } from './api.ts'
 
 const LinkDialog = lazyWith(['refusal'], () => import('./LinkDialog.tsx'))
 export type Linking = { supplier: Supplier; factoryBin: string | null }
@@ -23,19 +24,24 @@ export type Linking = { supplier: Supplier; factoryBin: string | null }
 /** Resource holders, with the plants whose bitumen each sells and the station of each. */
 export default function SuppliersPage() {
   const t = useTranslate()
-  const list = useUrlList()
+  const list = useList('suppliers')
   const [open, setOpen] = useState<Linking | null>(null)
-  const found = useSuppliers({ query: list.query, page: list.page, size: list.size, ...(list.sort && { sort: list.sort }) })
+  const filters = { query: list.query, ...(list.sort && { sort: list.sort }) }
+  const found = useSuppliers({ ...filters, page: list.page, size: list.size })
+  const columns = columnsOf(t, setOpen)
   return (
     <>
       <PageHeader title={t('screen.suppliers')} below={t('partner.suppliers.lead')} />
       <Paper variant="outlined">
-        <Box role="search" sx={{ p: 2, maxWidth: 372 }}>
-          <SearchField label={t('partner.searchSupplier')} value={list.query} onSearch={list.onSearch} />
+        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 }}>
+          <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 340 } }}>
+            <SearchField label={t('partner.searchSupplier')} value={list.query} onSearch={list.onSearch} />
+          </Box>
+          <ListTools list={list} columns={columns} title={t('screen.suppliers')} save={(format) => saveSuppliers(filters, format)} />
         </Box>
         <DataTable
           caption={t('screen.suppliers')}
-          columns={columnsOf(t, setOpen)}
+          columns={columns}
           {...paged(found, list)}
           rowKey={(s) => s.bin}
           emptyHint={t('partner.empty')}
@@ -59,8 +65,8 @@ const columnsOf = (t: Translate, onOpen: (linking: Linking) => void): Column<Sup
       </>
     ),
   },
-  { key: 'region', head: t('partner.column.region'), cell: (s) => s.region },
-  { key: 'status', head: t('partner.status'), cell: (s) => s.status },
+  { key: 'region', head: t('partner.column.region'), sortable: true, cell: (s) => s.region },
+  { key: 'status', head: t('partner.status'), sortable: true, cell: (s) => s.status },
   {
     key: 'factories',
     head: t('partner.suppliers.factories'),

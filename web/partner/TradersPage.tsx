@@ -5,6 +5,8 @@ import Paper from '@mui/material/Paper'
 import { Suspense, useState } from 'react'
 import type { Trader } from '#contract/partner.ts'
 import { AskedMeans } from '../balance/AskedMeans.tsx'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -17,10 +19,8 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { saveTraders, useTraders } from './api.ts'
 
 const TraderDialog = lazyWith(['refusal'], () => import('./TraderDialog.tsx'))
@@ -28,11 +28,12 @@ const TraderDialog = lazyWith(['refusal'], () => import('./TraderDialog.tsx'))
 /** Traders: agreed terms, tons through each, whether contractors may name them. */
 export default function TradersPage() {
   const t = useTranslate()
-  const list = useUrlList()
+  const list = useList('traders')
   const [open, setOpen] = useState<Trader | 'new' | null>(null)
   const active = (['true', 'false'] as const).find((a) => a === list.filter('active'))
   const filters = { query: list.query, ...(list.sort && { sort: list.sort }), ...(active && { active }) }
   const found = useTraders({ ...filters, page: list.page, size: list.size })
+  const columns = columnsOf(t, setOpen)
   const add = (
     <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setOpen('new')}>
       {t('partner.traders.add')}
@@ -56,11 +57,12 @@ export default function TradersPage() {
             ]}
             onChoose={(value) => list.change({ active: value })}
           />
-          <SheetButton title={t('screen.traders')} save={(format) => saveTraders(filters, format)} />
+          <ListTools list={list} columns={columns} title={t('screen.traders')} save={(format) => saveTraders(filters, format)} />
         </Box>
         <DataTable
           caption={t('screen.traders')}
-          columns={columnsOf(t, setOpen)}
+          columns={columns}
+          {...(found.data && { totals: totalsOf(t, found.data.totals) })}
           {...paged(found, list)}
           rowKey={(trader) => trader.bin}
           emptyHint={t('partner.empty')}
@@ -73,6 +75,13 @@ export default function TradersPage() {
 }
 
 const tons = (value: number | null) => (value === null ? '—' : formatNumber(value))
+const totalsOf = (t: Translate, { requests, asked, allocated, shipped }: Pick<Trader, 'requests' | 'asked' | 'allocated' | 'shipped'>) => ({
+  traderName: t('partner.total'),
+  requests,
+  asked: tons(asked),
+  allocated: tons(allocated),
+  shipped: tons(shipped),
+})
 const columnsOf = (t: Translate, onOpen: (trader: Trader) => void): Column<Trader>[] => [
   {
     key: 'traderName',

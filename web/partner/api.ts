@@ -24,6 +24,8 @@ export const useSuppliers = (query: Omit<Filters, 'active'> & Paging) =>
     queryFn: ({ signal }) => call(partnerApi.suppliers, { query, signal }),
     placeholderData: keepPreviousData,
   })
+export const saveSuppliers = async (query: Omit<Filters, 'active'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(partnerApi.supplierSheet, { query: { ...query, format } }))
 export const useFactories = () =>
   useQuery({ queryKey: ['factories'], queryFn: ({ signal }) => call(directoryApi.organizations, { query: {}, signal }) })
 

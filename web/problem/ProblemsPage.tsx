@@ -5,6 +5,8 @@ import { Suspense, useState } from 'react'
 import { type Problem, problemApi } from '#contract/problem.ts'
 import { problemStates } from '#domain/problem/problem.ts'
 import { call } from '../call.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { saveFile } from '../save-file.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -16,17 +18,15 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 
 const AnswerDialog = lazyWith(['refusal'], () => import('./AnswerDialog.tsx'))
 
 /** User reports about the portal; each is answered once, inside the portal. */
 export default function ProblemsPage() {
   const t = useTranslate()
-  const list = useUrlList()
+  const list = useList('problems')
   const [open, setOpen] = useState<Problem | null>(null)
   const state = problemStates.find((s) => s === list.filter('state')) ?? 'OPEN'
   const filters = { state, query: list.query, ...(list.sort && { sort: list.sort }) }
@@ -36,6 +36,7 @@ export default function ProblemsPage() {
     queryFn: ({ signal }) => call(problemApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+  const columns = columnsOf(t, setOpen)
   return (
     <>
       <PageHeader title={t('screen.problems')} below={found.data && t('problem.list.waiting', { count: found.data.open })} />
@@ -50,14 +51,16 @@ export default function ProblemsPage() {
             options={problemStates.map((s) => ({ value: s, text: t(`problem.list.${s}`) }))}
             onChoose={(s) => list.change({ state: s === 'OPEN' ? '' : s })}
           />
-          <SheetButton
+          <ListTools
+            list={list}
+            columns={columns}
             title={t('screen.problems')}
             save={async (format) => saveFile(await call(problemApi.sheet, { query: { ...filters, format } }))}
           />
         </Box>
         <DataTable
           caption={t('problem.list.caption')}
-          columns={columnsOf(t, setOpen)}
+          columns={columns}
           {...paged(found, list)}
           rowKey={(b) => b.id}
           emptyHint={t('problem.list.empty')}

@@ -5,11 +5,11 @@ import { startTransition, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OwnershipType } from '#domain/access.ts'
 import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
-import { SavedViews } from '../draft/SavedViews.tsx'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useUsualView } from '../draft/saved-views.ts'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { useMay } from '../session/useMay.ts'
 import { announce } from '../ui/announce.ts'
-import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -21,7 +21,6 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { type ProjectsQuery, useProjectCounts } from './api.ts'
 import { projectColumns } from './columns.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
-import { hideable } from './sheet-columns.ts'
 import { useProjectActions } from './useProjectActions.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
 
@@ -35,7 +34,8 @@ export default function ContractorProjectsPage() {
   const actions = useProjectActions()
   const may = useMay()
   const fresh = useFresh()
-  const [hidden, setHidden] = useHiddenColumns('projects')
+  const [hidden, onHidden] = useHiddenColumns('projects')
+  useUsualView('projects')
   const republican = useSection('REPUBLICAN', query, status)
   const local = useSection('LOCAL', query, status)
   const { counts: known, arrived } = useProjectCounts({ REPUBLICAN: republican.asked, LOCAL: local.asked })
@@ -64,14 +64,11 @@ export default function ContractorProjectsPage() {
           <Box sx={{ minWidth: 0, maxWidth: '100%', flexBasis: { xs: '100%', sm: 'auto' } }}>
             <FilterChips label={t('project.list.status')} chips={chips} value={status} onChoose={(value) => change({ status: value })} />
           </Box>
-          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
-            <ColumnChooser
-              columns={projectColumns(t, null, () => null).filter(({ key }) => hideable.some((h) => h === key))}
-              hidden={hidden}
-              onHidden={setHidden}
-            />
-            <SavedViews list="projects" />
-          </Box>
+          <ListTools
+            list={{ name: 'projects', hidden, onHidden }}
+            columns={projectColumns(t, null, () => null)}
+            title={t('screen.contractorProjects')}
+          />
         </Box>
         <ProjectSection {...republican} {...look} onDrawn={() => startTransition(() => setFirstDrawn(true))} />
         <ProjectSection {...local} {...look} held={!firstDrawn} />

@@ -3,6 +3,7 @@ import type { OwnershipType } from '#domain/access.ts'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
@@ -40,7 +41,7 @@ export function ProjectSection({ ownership, place, asked, held = false, onDrawn,
       <DocumentButton project={p} onDownload={() => actions.download(p)} />
       <RowMenu name={`№ ${p.id}`} rest={actions.menu(p)} />
     </Box>
-  )).filter(({ key }) => !hidden.includes(key))
+  ))
   const none = list.data === null
   const total = list.data?.totalElements ?? 0
   return (
@@ -53,11 +54,15 @@ export function ProjectSection({ ownership, place, asked, held = false, onDrawn,
         caption={title}
         columns={columns}
         {...paged(list, place)}
+        hidden={hidden}
         {...(held && { rows: undefined })}
         onDrawn={onDrawn}
         rowKey={(p) => p.id}
         below={(p) => hasReason(p) && <RejectionLine project={p} />}
         rowHeight={82}
+        {...(list.data && {
+          totals: { projectName: t('project.list.total'), bitumenTotal: formatNumber(list.data.totals.bitumenTotal) },
+        })}
         {...(none
           ? { emptyText: t('project.list.none'), emptyHint: t('project.list.noneHint') }
           : { emptyHint: t('project.list.notFoundHint') })}

@@ -7,9 +7,6 @@ const inSheet = {
   status: ['status', 'holder', 'signatureComment'],
 } as const
 
-/** Columns that can be hidden. */
-export const hideable = ['id', 'startDate', 'bitumenTotal', 'status'] as const
-
 /** The spreadsheet's columns for the visible ones, as the server expects them. */
 export const sheetColumns = (hidden: readonly string[]): string =>
   Object.entries(inSheet)

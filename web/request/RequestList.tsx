@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { type RequestStatus, requestStatuses } from '#domain/request/status.ts'
 import { AskedMeans } from '../balance/AskedMeans.tsx'
-import { SavedViews } from '../draft/SavedViews.tsx'
-import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
-import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -12,9 +11,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { saveRequests, useRequests } from './api.ts'
 import { inSheet, requestColumns } from './columns.tsx'
 import { Figures } from './Figures.tsx'
@@ -25,19 +22,17 @@ import type { RequestActions } from './useRequestActions.tsx'
 /** Requests of one project, or of all visible ones (`projectId` null): search, filters, and totals of the six figures over all pages. */
 export function RequestList({ projectId, actions }: { projectId: number | null; actions: RequestActions }) {
   const t = useTranslate()
-  const place = useUrlList({ sort: 'requestPeriod,desc' })
+  const place = useList(projectId === null ? 'requests' : 'requestsOfProject', { sort: 'requestPeriod,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const status = requestStatuses.find((s) => s === filter('status')) ?? ''
   const { period, factory, grade } = wantedOf(filter)
   const filters = { query, period, factory, ...(grade && { grade }), ...(status && { status }) }
   const list = useRequests(projectId, { ...filters, page, size, sort })
-  const [hidden, setHidden] = useHiddenColumns('requests')
   const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
   const textOf = (s: RequestStatus) => t(`trade.requestStatus.${s}`)
   const every = requestColumns(t, projectId === null, actions)
-  const columns = every.filter(({ key }) => !hidden.includes(key))
   const caption = projectId === null ? t('request.list.captionAll') : t('request.list.caption', { id: projectId })
-  const inFile = columns.flatMap(({ key }) => inSheet[key] ?? []).join()
+  const inFile = every.flatMap(({ key }) => (place.hidden.includes(key) ? [] : (inSheet[key] ?? []))).join()
   const save = (format: SheetFormat) => saveRequests(inFile, { ...filters, sort, format, ...(projectId !== null && { projectId }) })
   const narrowed = Boolean(query || status || period || factory || grade)
   return (
@@ -49,15 +44,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
         chosen={[period, factory, grade].filter(Boolean).length}
       >
         <RequestFilters list={{ filter, change }} />
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
-          {totalElements > 0 && <SheetButton title={caption} save={save} />}
-          <ColumnChooser
-            columns={every.filter(({ key }) => key !== 'requestPeriod' && key !== 'actions')}
-            hidden={hidden}
-            onHidden={setHidden}
-          />
-          <SavedViews list={projectId === null ? 'requests' : 'requestsOfProject'} />
-        </Box>
+        <ListTools list={place} columns={every} title={caption} save={totalElements > 0 && save} />
       </FilterBar>
       <Box sx={{ minWidth: 0, maxWidth: '100%', mb: 1 }}>
         <FilterChips
@@ -70,7 +57,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
       <Paper variant="outlined">
         <DataTable
           caption={caption}
-          columns={columns}
+          columns={every}
           {...paged(list, place)}
           rowKey={(r) => r.id}
           below={(r) => hasSaid(r) && <SaidLine request={r} />}

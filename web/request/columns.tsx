@@ -33,7 +33,6 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       head: t('request.list.month'),
       sortable: true,
       card: 'title',
-      width: projects ? 260 : 130,
       least: projects ? 12 : 8,
       cell: (r) => (
         <RowTitle
@@ -51,7 +50,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       head: t('request.list.figures'),
       sortable: true,
       width: 190,
-      least: 11,
+      least: 7,
       card: 'plain',
       cell: (r) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', 'td &': { flexWrap: 'nowrap' } }}>
@@ -85,8 +84,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       head: t('request.list.holder'),
       sortable: true,
       card: 'plain',
-      width: 200,
-      least: 9.5,
+      rigid: true,
       cell: (r) => (
         <>
           <StatusChip tone={requestTone(r.status.code)} text={r.status.description} />

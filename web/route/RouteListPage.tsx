@@ -33,9 +33,10 @@ const projects: Omit<RouteKind, 'title'> = {
       head: t('route.of.PROJECT.object'),
       sortable: true,
       card: 'title',
+      least: 15,
       cell: (r) => (
         <RowTitle to={pathOf(r)}>
-          <NumberedProject id={r.objectId} name={r.title} />
+          <NumberedProject id={r.objectId} name={r.title} road={r.roadCode} />
         </RowTitle>
       ),
       more: (r) => [t('route.list.version', { version: r.version })],

@@ -3,6 +3,8 @@ import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { sessionApi } from '#contract/session.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { useRoles } from '../reference-data.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -11,8 +13,7 @@ import { paged } from '../ui/paged.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { Column } from '../ui/table.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
-import { useVisits } from './api.ts'
+import { saveVisits, useVisits } from './api.ts'
 import { visitPageSizes } from './page-sizes.ts'
 
 type Visit = z.output<typeof sessionApi.visits.answer>['content'][number]
@@ -29,9 +30,10 @@ const columnsOf = (t: Translate): Column<Visit>[] => [
 /** The visitor log (docs/requirements.md, section 2): role, search, sort, pages; five rows by default, newest first (section 9). */
 export function VisitList() {
   const t = useTranslate()
-  const list = useUrlList({ size: 5, sort: 'loggedTime,desc' })
+  const list = useList('visits', { size: 5, sort: 'loggedTime,desc' })
   const roleCode = list.filter('roleCode')
-  const visits = useVisits({ query: list.query, page: list.page, size: list.size, sort: list.sort, roleCode })
+  const filters = { query: list.query, sort: list.sort, roleCode }
+  const visits = useVisits({ ...filters, page: list.page, size: list.size })
   const roles = useRoles()
   const columns = useMemo(() => columnsOf(t), [t])
   const total = visits.data?.totalElements ?? 0
@@ -47,6 +49,7 @@ export function VisitList() {
           options={[{ value: '', text: t('admin.visits.allRoles') }, ...roles.map((r) => ({ value: r.roleCode, text: r.roleDescription }))]}
           onChoose={(value) => list.change({ roleCode: value })}
         />
+        <ListTools list={list} columns={columns} title={t('admin.visits.caption')} save={(format) => saveVisits(filters, format)} />
       </Box>
       <Paper variant="outlined">
         <DataTable

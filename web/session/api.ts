@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { sessionApi } from '#contract/session.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import { saveFile } from '../save-file.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 const sessionsKey = ['sessions']
 
@@ -24,3 +26,5 @@ export const useVisits = (query: VisitsQuery) =>
     queryFn: ({ signal }) => call(sessionApi.visits, { query, signal }),
     placeholderData: keepPreviousData,
   })
+export const saveVisits = async (query: Omit<VisitsQuery, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
+  saveFile(await call(sessionApi.visitSheet, { query: { ...query, format } }))

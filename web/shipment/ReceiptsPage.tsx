@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { Suspense, useEffect, useState } from 'react'
 import { useAbout } from '../about.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -14,9 +16,8 @@ import { RowMenu } from '../ui/RowMenu.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { toast } from '../ui/toast.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
-import { shipmentNow, useShipments } from './api.ts'
-import { shipmentColumns } from './columns.tsx'
+import { saveShipments, shipmentNow, useShipments } from './api.ts'
+import { shipmentColumns, shipmentTotals } from './columns.tsx'
 import type { QueuedReceipt, ToReceive } from './outbox.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { useOutbox } from './useOutbox.ts'
@@ -29,10 +30,11 @@ const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 export default function ReceiptsPage() {
   const t = useTranslate()
   const today = useAbout()?.today ?? ''
-  const place = useUrlList({ sort: 'shippedOn,desc' })
+  const place = useList('receipts', { sort: 'shippedOn,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const state = filter('state') === 'all' ? undefined : (states.find((s) => s === filter('state')) ?? 'ON_WAY')
-  const list = useShipments({ query, page, size, sort, ...(state && { state }) })
+  const filters = { query, sort, ...(state && { state }) }
+  const list = useShipments({ ...filters, page, size })
   const { waiting, flush } = useOutbox()
   const [open, setOpen] = useState<{ shipment: ToReceive; refused: QueuedReceipt | null } | null>(null)
   const [all, setAll] = useState(false)
@@ -48,6 +50,22 @@ export default function ReceiptsPage() {
     if (shipment) setOpen({ shipment, refused })
     else toast({ kind: 'error', text: t('shipment.receive.offline') })
   }
+  const columns = shipmentColumns(t, 'supplier', (s) => (
+    <RowMenu
+      name={s.vehicle}
+      primary={
+        s.mayReceive && !kept.has(s.id)
+          ? {
+              key: 'receive',
+              text: t(s.receipt ? 'shipment.receive.correct' : 'shipment.receive.open'),
+              emphasis: s.receipt ? 'outlined' : 'contained',
+              onAct: () => setOpen({ shipment: s, refused: null }),
+            }
+          : null
+      }
+      rest={[]}
+    />
+  ))
   const done = () => {
     setOpen(null)
     void list.refetch()
@@ -83,29 +101,16 @@ export default function ReceiptsPage() {
             ]}
           />
         </Box>
+        <ListTools list={place} columns={columns} title={t('screen.receipts')} save={(format) => saveShipments(filters, format)} />
       </Box>
       <Paper variant="outlined">
         <DataTable
           caption={t('shipment.receive.title')}
-          columns={shipmentColumns(t, 'supplier', (s) => (
-            <RowMenu
-              name={s.vehicle}
-              primary={
-                s.mayReceive && !kept.has(s.id)
-                  ? {
-                      key: 'receive',
-                      text: t(s.receipt ? 'shipment.receive.correct' : 'shipment.receive.open'),
-                      emphasis: s.receipt ? 'outlined' : 'contained',
-                      onAct: () => setOpen({ shipment: s, refused: null }),
-                    }
-                  : null
-              }
-              rest={[]}
-            />
-          ))}
+          columns={columns}
           {...paged(list, place)}
           rowKey={(s) => s.id}
           rowHeight={82}
+          {...(list.data && { totals: shipmentTotals(t, list.data) })}
           emptyText={t('shipment.receive.none')}
           emptyHint={t('shipment.receive.noneHint')}
         />

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import { monthOf, periodIn } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
+import { useList } from '../draft/useList.ts'
 import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { useMonthRows } from './api.ts'
 import { ReportHeader } from './ReportHeader.tsx'
 import { ReportRows } from './ReportRows.tsx'
@@ -28,7 +28,7 @@ export default function ReportPage() {
 }
 
 function Month({ today }: { today: string }) {
-  const list = useUrlList({ sort: 'shippedOn,desc' })
+  const list = useList('shipments', { sort: 'shippedOn,desc' })
   const present = monthOf(today)
   const asked = periodIn(list.filter('period'))
   const period = asked ? `${asked}-01` : present

@@ -5,6 +5,8 @@ import type { Shipment } from '#contract/delivery.ts'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { isPromisedRow } from '#domain/allocation/status.ts'
 import { sumTons } from '#domain/tons.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import type { List } from '../draft/useList.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
@@ -13,16 +15,14 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
-import type { UrlList } from '../ui/useUrlList.ts'
 import { saveShipments, useReport, useShipments } from './api.ts'
-import { shipmentColumns, shipmentStates, stateOf } from './columns.tsx'
+import { shipmentColumns, shipmentStates, shipmentTotals, stateOf } from './columns.tsx'
 import { leftOf, promisedIn } from './left.ts'
 import { Sums } from './Sums.tsx'
 
 type WagonsProps = {
   period: string
-  list: UrlList
+  list: List
   onCorrect: (shipment: Shipment) => void
   rows: SupplierAllocation[]
 }
@@ -37,13 +37,20 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   const promised = rows.filter((r) => isPromisedRow(r.status.code))
   // of the whole month, regardless of the list's filters
   const received = useReport(period).data?.received ?? 0
+  const columns = shipmentColumns(t, 'contractor', (s) => (
+    <RowMenu
+      name={s.vehicle}
+      primary={s.mayCorrect ? { key: 'correct', text: t('shipment.receive.edit'), emphasis: 'outlined', onAct: () => onCorrect(s) } : null}
+      rest={[]}
+    />
+  ))
   return (
     <Box component="section" aria-labelledby="report-list">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography variant="h2" id="report-list" sx={{ flex: 1 }}>
           {t('shipment.report.list')}
         </Typography>
-        <SheetButton title={t('shipment.report.list')} save={(format) => saveShipments(filter, format)} />
+        <ListTools list={list} columns={columns} title={t('shipment.report.list')} save={(format) => saveShipments(filter, format)} />
       </Box>
       <Sums
         allocated={promisedIn(promised)}
@@ -73,18 +80,11 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
       <Paper variant="outlined">
         <DataTable
           caption={t('shipment.report.caption', { month: formatMonthWithin(t, period) })}
-          columns={shipmentColumns(t, 'contractor', (s) => (
-            <RowMenu
-              name={s.vehicle}
-              primary={
-                s.mayCorrect ? { key: 'correct', text: t('shipment.receive.edit'), emphasis: 'outlined', onAct: () => onCorrect(s) } : null
-              }
-              rest={[]}
-            />
-          ))}
+          columns={columns}
           {...paged(shipments, list)}
           rowKey={(s) => s.id}
           rowHeight={66}
+          {...(shipments.data && { totals: shipmentTotals(t, shipments.data) })}
           {...(query || state
             ? { emptyHint: t('shipment.report.notFoundHint') }
             : { emptyText: t('shipment.report.noShipments'), emptyHint: t('shipment.report.noShipmentsHint') })}

@@ -18,16 +18,21 @@ const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'b
   StatusTone
 >
 
+/** Tons of all filtered wagons, whatever page is shown: shipped, and what was received of them. */
+export const shipmentTotals = (t: Translate, { shipped, received }: { shipped: number; received: number }) => ({
+  vehicle: t('shipment.report.total'),
+  net: formatNumber(shipped),
+  state: t('shipment.report.receivedOf', { tons: formatNumber(received) }),
+})
+
 /** What a contractor asks first of a wagon: for which of his requests it comes. */
 const forWhat = (t: Translate): Column<Shipment> => ({
   key: 'request',
   head: t('shipment.column.request'),
   card: 'plain',
-  least: 9,
-  width: '26%',
   cell: (s) => (
     <RowTitle plain to={requestPath({ ...s, id: s.requestId, ownershipType: s.ownershipType.code })}>
-      <NumberedProject id={s.requestId} name={s.projectName} />
+      <NumberedProject id={s.requestId} name={s.projectName} road={s.roadCode} />
     </RowTitle>
   ),
 })
@@ -44,7 +49,6 @@ export const shipmentColumns = (
     sortable: true,
     card: 'title',
     least: 8.5,
-    ...(other === 'supplier' && { width: '18%' }),
     cell: (s) => <RowTitle aside={s.bitumenType.description}>{s.vehicle}</RowTitle>,
     more: (s) => [s.kind.description, s.bitumenType.description],
   },
@@ -54,7 +58,13 @@ export const shipmentColumns = (
     head: t(`shipment.other.${other}`),
     card: 'plain',
     cell: (s) => s[other].organizationName,
-    more: (s) => [other === 'contractor' ? s.projectName : s.factory.organizationName],
+    more: (s) => [
+      other === 'contractor' ? (
+        <NumberedProject key="project" id={s.projectId} name={s.projectName} road={s.roadCode} />
+      ) : (
+        s.factory.organizationName
+      ),
+    ],
   },
   { key: 'waybill', width: 130, sortable: true, head: t('shipment.column.waybill'), cell: (s) => s.waybill },
   {

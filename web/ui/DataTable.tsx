@@ -8,12 +8,13 @@ import { Pagination } from './Pagination.tsx'
 import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
-import { isList, type TableProps } from './table.ts'
+import { isHideable, isList, type TableProps } from './table.ts'
 import { useFits } from './useFits.ts'
 import { useNarrow } from './useNarrow.ts'
 
 /** A paged list from the server: a table, or cards where it does not fit; includes the loading, empty and failed states. */
-export function DataTable<Row>(props: TableProps<Row>) {
+export function DataTable<Row>({ hidden = [], ...given }: TableProps<Row>) {
+  const props = { ...given, columns: given.columns.filter((column) => !isHideable(column) || !hidden.includes(column.key)) }
   const narrow = useNarrow()
   const [density] = useDensity()
   const { box, fits } = useFits(`${density} ${props.columns.map(({ key }) => key).join()}`)

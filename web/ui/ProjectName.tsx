@@ -2,18 +2,27 @@ import Box from '@mui/material/Box'
 import { useRowDensity } from './density.ts'
 import { shortName } from './short-name.ts'
 
+const inLine = { display: 'inline-flex', maxWidth: '100%', minWidth: 0 } as const
+
 /**
  * The name of a project in a list: a dense row has its road and kilometres, a comfortable one its name on one line, with the kilometres never cut
  * off. The whole name is shown on hover and in an opened row, and is what a screen reader reads. `road` = the code of its road, where it is known.
  */
-export function ProjectName({ name, road }: { name: string; road?: string | undefined }) {
+export function ProjectName({ name, road }: { name: string; road?: string | null | undefined }) {
   const density = useRowDensity()
   const short = shortName(name)
   if (density === 'whole' || !short) return <span title={name}>{name}</span>
+  if (density === 'dense' && road)
+    return (
+      <span title={name}>
+        <span aria-hidden>{`${road}, ${short.km}`}</span>
+        <span className="unseen">{name}</span>
+      </span>
+    )
   return (
-    <Box component="span" title={name} sx={{ display: 'flex', minWidth: 0 }}>
+    <Box component="span" title={name} sx={inLine}>
       <Box component="span" aria-hidden sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {density === 'dense' ? (road ?? short.road) : short.name},
+        {density === 'dense' ? short.road : short.name},
       </Box>
       <Box component="span" aria-hidden sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
         &nbsp;{short.km}
@@ -24,10 +33,18 @@ export function ProjectName({ name, road }: { name: string; road?: string | unde
 }
 
 /** "№ 60 · KAZ01, 470–498 км". */
-export function NumberedProject({ id, ...project }: { id: number; name: string; road?: string | undefined }) {
-  if (useRowDensity() === 'whole') return `№ ${id} · ${project.name}`
+export function NumberedProject({ id, ...project }: { id: number; name: string; road?: string | null | undefined }) {
+  const density = useRowDensity()
+  if (density === 'whole') return `№ ${id} · ${project.name}`
+  if (density === 'dense' && project.road)
+    return (
+      <>
+        {`№ ${id} · `}
+        <ProjectName {...project} />
+      </>
+    )
   return (
-    <Box component="span" sx={{ display: 'flex', minWidth: 0 }}>
+    <Box component="span" sx={inLine}>
       <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'pre' }}>{`№ ${id} · `}</Box>
       <ProjectName {...project} />
     </Box>

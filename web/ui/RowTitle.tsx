@@ -12,7 +12,7 @@ type Props = {
   mark?: ReactNode
   /** Not bold: the row has its name in another column. */
   plain?: boolean
-  /** Further words on the line of a dense row, where there is no second one. */
+  /** Further words on the line of a dense row, where there is no second one: they have what the name leaves. */
   aside?: ReactNode
 }
 
@@ -24,7 +24,6 @@ export function RowTitle({ to, children, mark, aside, plain = false }: Props) {
   const name = {
     fontWeight: plain ? 400 : 600,
     minWidth: 0,
-    flexShrink: beside && !plain ? 0 : 1,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   } as const
@@ -38,7 +37,9 @@ export function RowTitle({ to, children, mark, aside, plain = false }: Props) {
       ) : (
         <Box sx={name}>{children}</Box>
       )}
-      {beside && <Box sx={{ minWidth: 0, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>{aside}</Box>}
+      {beside && (
+        <Box sx={{ flex: '1 1 0', minWidth: 0, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>{aside}</Box>
+      )}
     </Box>
   )
 }

@@ -12,10 +12,10 @@ export function TableCellContent<Row>({ column, row }: { column: Column<Row>; ro
   if (column.card === 'actions') return main
   const more = density === 'comfortable' ? factsOf(column, row) : []
   return (
-    <Box sx={isRigid(column) ? { whiteSpace: 'nowrap' } : cut} {...(typeof main === 'string' && { title: main })}>
-      {main}
+    <Box sx={isRigid(column) ? { whiteSpace: 'nowrap' } : shrinks} {...(typeof main === 'string' && { title: main })}>
+      {isRigid(column) ? main : <Box sx={cut}>{main}</Box>}
       {more.length > 0 && (
-        <Box sx={{ fontSize: 'plain', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box sx={column.numeric ? second : { ...second, ...cut, ...asksNothing }}>
           {more.map((fact, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a cell have no other name
             <Fragment key={i}>
@@ -45,16 +45,21 @@ export function WholeCell<Row>({ column, row }: { column: Column<Row>; row: Row 
 const isFact = (fact: ReactNode) => fact !== null && fact !== undefined && fact !== false && fact !== ''
 const factsOf = <Row,>({ more }: Column<Row>, row: Row): readonly ReactNode[] => more?.(row).filter(isFact) ?? []
 
-/** Takes the width that its column has and asks for none, so that names shrink before a list loses its columns. */
+/**
+ * As wide as its words where there is room, and narrower without a limit where there is none: the columns of words get what the others leave, each
+ * by what it has to say.
+ */
+const shrinks = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } as const
 const cut = {
-  width: 0,
-  minWidth: '100%',
+  minWidth: 0,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   // the outline of a focused link inside
   p: '2px',
   m: '-2px',
-  boxSizing: 'content-box',
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
 } as const
+const second = { fontSize: 'plain', color: 'text.secondary' } as const
+/** The second line has the width of the first one's column and asks for none. */
+const asksNothing = { width: 0, minWidth: '100%' } as const

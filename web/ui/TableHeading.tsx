@@ -5,39 +5,45 @@ import TableCell from '@mui/material/TableCell'
 import { topbarHeight } from '../theme/theme.ts'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
-import { alignOf, type Column, directionOf, isRigid, nextSort } from './table.ts'
+import { alignOf, type Column, directionOf, isRigid, nextSort, rankOf } from './table.ts'
 
 /** Minimum width in rem of a column whose text may be cut, unless it sets its own. */
 const [titleLeast, textLeast] = [12, 6]
-/** What names the row gets the room that numbers leave, before other words do. */
-const titleShare = '34%'
 const leastOf = (column: Pick<Column<unknown>, 'least' | 'card' | 'numeric' | 'rigid'>) =>
   column.least ?? (column.card === 'title' ? titleLeast : isRigid(column) ? undefined : textLeast)
 /** A heading stays below the top bar while its rows scroll. */
 export const stuck = { zIndex: 1, top: topbarHeight, '@media print': { position: 'static' } } as const
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
-type Props<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
+type Props<Row> = {
+  column: Column<Row>
+  /** In a list columns have no width of their own: numbers have what they need, and each column of words what those leave, by what it has to say. */
+  list: boolean
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}
 
 /** The heading of a column; if the server can sort by it, a button that shows the direction. */
-export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
+export function TableHeading<Row>({ column, list, sort, onSort }: Props<Row>) {
+  const fluid = list && column.card !== 'actions'
   const direction = column.sortable ? directionOf(sort, column.key) : undefined
+  const rank = column.sortable ? rankOf(sort, column.key) : undefined
   return (
     <TableCell
       scope="col"
       align={alignOf(column)}
       className={column.card === 'actions' ? 'no-print' : ''}
-      {...(direction && { 'aria-sort': sorted[direction] })}
+      {...(direction && (rank ?? 1) === 1 && { 'aria-sort': sorted[direction] })}
       sx={{
         ...stuck,
-        width: column.width ?? (column.card === 'title' ? titleShare : undefined),
+        width: fluid ? undefined : column.width,
         minWidth: leastOf(column) && `${leastOf(column)}rem`,
         '&:first-of-type': { borderTopLeftRadius: 8 },
         '&:last-of-type': { borderTopRightRadius: 8 },
       }}
     >
       {column.sortable && onSort ? (
-        <SortButton head={column.head} direction={direction} onSort={() => onSort(nextSort(sort, column.key))} />
+        <SortButton head={column.head} direction={direction} rank={rank} onSort={(added) => onSort(nextSort(sort, column.key, added))} />
       ) : (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}>
           <HeadText text={column.head} />
@@ -47,12 +53,21 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
   )
 }
 
-function SortButton({ head, direction, onSort }: { head: string; direction: 'asc' | 'desc' | undefined; onSort: () => void }) {
+type SortProps = {
+  head: string
+  direction: 'asc' | 'desc' | undefined
+  /** Which of several keys it is. */
+  rank: number | undefined
+  onSort: (added: boolean) => void
+}
+
+/** A click sorts by this column alone, with the Shift key also by it. */
+function SortButton({ head, direction, rank, onSort }: SortProps) {
   const t = useTranslate()
   return (
     <ButtonBase
-      onClick={onSort}
-      title={t('shell.table.sortBy', { column: head })}
+      onClick={(event) => onSort(event.shiftKey)}
+      title={`${t('shell.table.sortBy', { column: head })}. ${t('shell.table.sortAlso')}`}
       sx={{
         font: 'inherit',
         gap: 0.5,
@@ -64,6 +79,12 @@ function SortButton({ head, direction, onSort }: { head: string; direction: 'asc
     >
       <HeadText text={head} />
       <Icon path={direction === 'asc' ? mdiArrowUp : direction === 'desc' ? mdiArrowDown : mdiSwapVertical} size={16} />
+      {rank && (
+        <Box component="span" sx={{ fontSize: 'small', fontWeight: 700 }}>
+          <span aria-hidden>{rank}</span>
+          <span className="unseen">{t('shell.table.sortRank', { rank })}</span>
+        </Box>
+      )}
     </ButtonBase>
   )
 }

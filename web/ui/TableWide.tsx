@@ -4,13 +4,13 @@ import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useState } from 'react'
-import { type Density, useDensity } from './density.ts'
+import { type ReactNode, useState } from 'react'
+import { type Density, RowContext, useDensity } from './density.ts'
 import { useTranslate } from './i18n.tsx'
 import { AllCheck } from './RowCheck.tsx'
 import { TableBodyRow } from './TableBodyRow.tsx'
 import { stuck, TableHeading } from './TableHeading.tsx'
-import { alignOf, figures, isList, type TableProps } from './table.ts'
+import { alignOf, type Column, figures, isList, type TableProps } from './table.ts'
 
 /** Less around the cells of a list than in MUI, nothing broken inside a word. */
 const tight: Record<Density, object> = {
@@ -22,6 +22,30 @@ const tight: Record<Density, object> = {
   comfortable: { '& td': { px: 1.25, py: 0.75 } },
 }
 const coarse = { '@media (pointer: coarse)': { '& td .MuiButtonBase-root': { minHeight: 44 } } }
+
+/** The totals of all rows stay at the bottom of the screen while the rows of the page scroll. */
+const stuckBelow = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  backgroundColor: 'background.paper',
+  borderTop: 1,
+  borderTopColor: 'divider',
+  '@media print': { position: 'static' },
+} as const
+
+type FootCell<Row> = { column: Column<Row>; span: number }
+/** A total that is not a number of its column takes the columns behind it that have none, so that several figures stand on one line. */
+function footCells<Row>(columns: readonly Column<Row>[], totals: Record<string, ReactNode>): FootCell<Row>[] {
+  const cells: FootCell<Row>[] = []
+  for (const column of columns) {
+    const before = cells.at(-1)
+    const joins = before && totals[before.column.key] && !before.column.numeric && !totals[column.key] && column.card !== 'actions'
+    if (joins) before.span += 1
+    else cells.push({ column, span: 1 })
+  }
+  return cells
+}
 
 /** The rows as a table, whose header sticks below the top bar. A row of a list opens to all that it has to say. */
 export function TableWide<Row>(props: TableProps<Row>) {
@@ -49,7 +73,7 @@ export function TableWide<Row>(props: TableProps<Row>) {
             </TableCell>
           )}
           {columns.map((column) => (
-            <TableHeading key={column.key} column={column} sort={sort} onSort={onSort} />
+            <TableHeading key={column.key} column={column} list={list} sort={sort} onSort={onSort} />
           ))}
         </TableRow>
       </TableHead>
@@ -66,21 +90,24 @@ export function TableWide<Row>(props: TableProps<Row>) {
         ))}
       </TableBody>
       {totals && (
-        <TableFooter>
-          <TableRow>
-            {beside > 0 && <TableCell className="no-print" colSpan={beside} />}
-            {columns.map((column) => (
-              <TableCell
-                key={column.key}
-                className={column.card === 'actions' ? 'no-print' : ''}
-                align={alignOf(column)}
-                sx={{ ...figures, fontWeight: 700, color: 'text.primary' }}
-              >
-                {totals[column.key]}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableFooter>
+        <RowContext value={list ? 'dense' : 'whole'}>
+          <TableFooter>
+            <TableRow>
+              {beside > 0 && <TableCell className="no-print" colSpan={beside} sx={stuckBelow} />}
+              {footCells(columns, totals).map(({ column, span }) => (
+                <TableCell
+                  key={column.key}
+                  colSpan={span}
+                  className={column.card === 'actions' ? 'no-print' : ''}
+                  align={alignOf(column)}
+                  sx={{ ...figures, ...stuckBelow, fontWeight: 700, color: 'text.primary' }}
+                >
+                  {totals[column.key]}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        </RowContext>
       )}
     </Table>
   )

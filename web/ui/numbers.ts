@@ -11,6 +11,9 @@ export function formatNumber(value: number): string {
   return `${sign}${whole!.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}${decimals ? `,${decimals}` : ''}`
 }
 
+/** With a sign: +120; −40; 0. */
+export const formatSigned = (value: number): string => (value === 0 ? '0' : `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`)
+
 const megabyte = 1_048_576
 
 /** Below one megabyte in hundredths, at least 0.01: a non-empty file is never shown as 0. */

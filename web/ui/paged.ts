@@ -8,11 +8,11 @@ type Found<Row> = {
   isPlaceholderData: boolean
   refetch: () => unknown
 }
-type Place = Pick<TableProps<unknown>, 'page' | 'size' | 'onPage' | 'onSize' | 'sort' | 'onSort'>
+type Place = Pick<TableProps<unknown>, 'page' | 'size' | 'onPage' | 'onSize' | 'sort' | 'onSort' | 'hidden'>
 type Paged<Row> = Pick<TableProps<Row>, 'rows' | 'total' | 'updating' | 'failure' | 'onRetry'> & Place
 
 /** Table props of a query: rows and their number, current page and sort order, and the retry after a failure. */
-export const paged = <Row>(found: Found<Row>, { page, size, onPage, onSize, sort, onSort }: Place): Paged<Row> => ({
+export const paged = <Row>(found: Found<Row>, { page, size, onPage, onSize, sort, onSort, hidden }: Place): Paged<Row> => ({
   rows: found.data === null ? [] : found.data?.content,
   total: found.data?.totalElements ?? 0,
   page,
@@ -21,6 +21,7 @@ export const paged = <Row>(found: Found<Row>, { page, size, onPage, onSize, sort
   onSize,
   sort,
   onSort,
+  hidden,
   updating: found.isPlaceholderData,
   failure: found.error as Failure | null,
   onRetry: () => void found.refetch(),

@@ -43,7 +43,9 @@ export type TableProps<Row> = {
   selection?: Selection<Row> | undefined
   /** Totals of the filtered set, by column key. */
   totals?: Record<string, ReactNode>
-  /** 'field,desc' */
+  /** Keys of columns that the reader has switched off; what names the row and its acts are always there. */
+  hidden?: readonly string[] | undefined
+  /** 'field,desc', or several: 'status,asc;field,desc' */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   total: number
@@ -65,13 +67,42 @@ export type TableProps<Row> = {
   rowHeight?: number
 }
 
-/** The sort order that a click on a heading requests: ascending, descending, ascending again. */
-export const nextSort = (sort: string | undefined, key: string): string => (sort === `${key},asc` ? `${key},desc` : `${key},asc`)
-export const directionOf = (sort: string | undefined, key: string): 'asc' | 'desc' | undefined =>
-  sort === `${key},asc` ? 'asc' : sort === `${key},desc` ? 'desc' : undefined
+type Direction = 'asc' | 'desc'
+export type SortKey = readonly [key: string, direction: Direction]
+/** As many as the contract takes (contract/endpoint.ts). */
+export const mostSortKeys = 3
+
+/** The keys of a sort order, the first one first. */
+export const sortKeys = (sort: string | undefined): SortKey[] =>
+  (sort ?? '').split(';').flatMap((part) => {
+    const [key = '', direction] = part.split(',')
+    return key && (direction === 'asc' || direction === 'desc') ? [[key, direction] as const] : []
+  })
+export const sortText = (keys: readonly SortKey[]): string => keys.map((key) => key.join()).join(';')
+export const directionOf = (sort: string | undefined, key: string): Direction | undefined =>
+  sortKeys(sort).find(([name]) => name === key)?.[1]
+/** Which of several keys a column is, from 1; undefined = the list is not sorted by it, or by it alone. */
+export function rankOf(sort: string | undefined, key: string): number | undefined {
+  const keys = sortKeys(sort)
+  return keys.length > 1 ? keys.findIndex(([name]) => name === key) + 1 || undefined : undefined
+}
+
+/**
+ * The sort order that a click on a heading requests: ascending, descending, ascending again. `added` = after the keys that there are, of which the
+ * last makes room where there are too many; a key that is among them changes its way.
+ */
+export function nextSort(sort: string | undefined, key: string, added = false): string {
+  const keys = sortKeys(sort)
+  const at = keys.findIndex(([name]) => name === key)
+  const turned: SortKey = [key, at >= 0 && keys[at]![1] === 'asc' ? 'desc' : 'asc']
+  if (!added) return sortText([at === 0 || keys.length < 2 ? turned : [key, 'asc']])
+  return sortText(at >= 0 ? keys.with(at, turned) : [...keys.slice(0, mostSortKeys - 1), turned])
+}
 
 /** Digits of equal width, so that numbers line up in a column. */
 export const figures = { fontVariantNumeric: 'tabular-nums' } as const
+/** Whether a reader may switch a column off: not what names the row, nor its acts. */
+export const isHideable = ({ card }: Pick<Column<unknown>, 'card'>): boolean => card !== 'title' && card !== 'actions'
 export const isRigid = ({ numeric, rigid, card }: Pick<Column<unknown>, 'numeric' | 'rigid' | 'card'>): boolean =>
   Boolean(numeric || rigid || card === 'actions')
 /** Whether it is a list that is read row by row: a table that is shown whole says everything at once. */

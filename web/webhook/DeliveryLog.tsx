@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts'
+import { ListTools } from '../draft/ListTools.tsx'
+import type { List } from '../draft/useList.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
@@ -11,11 +13,10 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
-import type { UrlList } from '../ui/useUrlList.ts'
 import { replay, useDeliveries, useWebhookAct } from './api.ts'
 
 /** What was sent to one address, with the answer of the last attempt. */
-export function DeliveryLog({ webhook, place, mayReplay }: { webhook: Webhook; place: UrlList; mayReplay: boolean }) {
+export function DeliveryLog({ webhook, place, mayReplay }: { webhook: Webhook; place: List; mayReplay: boolean }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const { page, size } = place
@@ -30,14 +31,18 @@ export function DeliveryLog({ webhook, place, mayReplay }: { webhook: Webhook; p
       },
     )
   const title = t('webhook.log.title', { url: webhook.url })
+  const columns = [...columnsOf(t), ...(mayReplay ? [replayColumn(t, again)] : [])]
   return (
     <Paper variant="outlined" component="section" aria-label={title}>
-      <Typography variant="h2" sx={{ p: 2, overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', p: 2 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <ListTools list={place} columns={columns} title={title} />
+      </Box>
       <DataTable
         caption={title}
-        columns={[...columnsOf(t), ...(mayReplay ? [replayColumn(t, again)] : [])]}
+        columns={columns}
         {...paged(found, place)}
         rowKey={(d) => d.id}
         emptyText={t('webhook.log.none')}

@@ -4,13 +4,13 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import type { Webhook } from '#contract/webhook.ts'
+import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { useUrlList } from '../ui/useUrlList.ts'
 import { useWebhooks } from './api.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -24,7 +24,7 @@ export default function WebhooksPage() {
   const { membership, readOnly } = useCurrentUser()
   const organization = language === 'kk' ? membership.organizationNameKk : membership.organizationName
   const webhooks = useWebhooks()
-  const place = useUrlList()
+  const place = useList('deliveries')
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const shown = webhooks.data?.webhooks.find(({ id }) => String(id) === place.filter('of'))
   return (

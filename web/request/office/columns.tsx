@@ -33,7 +33,7 @@ export function routeColumns(
         <RowTitle
           to={pathOf(r)}
           mark={r.request && <EmergencyMark reason={r.request.emergencyReason === null ? null : ''} />}
-          aside={r.request && <GradeAndProject grade={r.request.bitumenType.description} name={r.title} />}
+          aside={r.request && <GradeAndProject grade={r.request.bitumenType.description} route={r} />}
         >
           {t('route.list.number', { id: r.objectId })}
           {r.request && `, ${formatMonthWithin(t, r.request.requestPeriod)}`}
@@ -65,11 +65,11 @@ const needsOf = (t: Translate, r: NonNullable<SignatureRoute['request']>): strin
   ].join(' · ')
 
 /** In a dense row, beside the number. */
-const GradeAndProject = ({ grade, name }: { grade: string; name: string }) => (
-  <Box component="span" sx={{ display: 'flex' }}>
-    <Box component="span" sx={{ whiteSpace: 'pre' }}>{`${grade} · `}</Box>
-    <ProjectName name={name} />
-  </Box>
+const GradeAndProject = ({ grade, route: { title, roadCode } }: { grade: string; route: SignatureRoute }) => (
+  <>
+    {`${grade} · `}
+    <ProjectName name={title} road={roadCode} />
+  </>
 )
 
 /** Tons of its project: planned for the month, free without this request, promised earlier and not delivered. */

@@ -3,17 +3,14 @@ import Paper from '@mui/material/Paper'
 import { useLocation } from 'react-router'
 import type { SignatureRoute } from '#contract/route.ts'
 import { AskedMeans } from '../../balance/AskedMeans.tsx'
-import { SavedViews } from '../../draft/SavedViews.tsx'
-import { useHiddenColumns } from '../../draft/useHiddenColumns.ts'
+import { ListTools } from '../../draft/ListTools.tsx'
 import type { Failed } from '../../failed.ts'
-import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { paged } from '../../ui/paged.ts'
-import { SheetButton } from '../../ui/SheetButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { allMine, type RouteFilters, saveRoutes, useRoutes } from '../api.ts'
 import { useNewWalk, walkSearch } from '../walk/begin.ts'
@@ -36,13 +33,11 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const { state } = filters
   const routes = useRoutes({ ...filters, page, size, sort })
   const { byState, totalElements = 0, totals, regions = [] } = routes.data ?? {}
-  const [hidden, setHidden] = useHiddenColumns(`routes.${kind.objectType}`)
   const { chosen, selection, chooseOnly, forget } = useChosen(filters)
   const { sign, reject, dialog } = useDeciding(forget)
   const pathOf = (r: SignatureRoute) => `${pathname}/${r.objectId}/${r.id}${walkSearch(search, state)}`
   const all = kind.columns(t, state, pathOf, regions.length > 1)
-  const columns = all.filter(({ key }) => !hidden.includes(key))
-  const inSheet = columns.flatMap(({ key }) => kind.inSheet[key] ?? []).join()
+  const inSheet = all.flatMap(({ key }) => (list.hidden.includes(key) ? [] : (kind.inSheet[key] ?? []))).join()
   const markAll = () =>
     allMine(filters)
       .then(chooseOnly)
@@ -55,11 +50,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
       <PageHeader
         title={kind.title}
         actions={
-          <>
-            <SheetButton title={kind.title} save={(format) => saveRoutes(inSheet, { ...filters, sort, format })} />
-            <ColumnChooser columns={all.filter(({ key }) => key !== 'id' && key !== 'actions')} hidden={hidden} onHidden={setHidden} />
-            <SavedViews list={`routes.${kind.objectType}`} />
-          </>
+          <ListTools list={list} columns={all} title={kind.title} save={(format) => saveRoutes(inSheet, { ...filters, sort, format })} />
         }
       />
       <RouteFilterBar list={list} filters={filters} regions={regions}>
@@ -75,7 +66,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
         <Box role="tabpanel" id="routes" aria-labelledby={`tab-${state}`}>
           <DataTable
             caption={t(`route.of.${kind.objectType}.caption`, { tab: t(`route.tabs.${state}`) })}
-            columns={columns}
+            columns={all}
             {...paged(routes, list)}
             rowKey={(r) => r.id}
             rowHeight={kind.rowHeight}

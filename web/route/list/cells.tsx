@@ -14,7 +14,7 @@ export const contractorColumn = (t: Translate, region: boolean): Column<Signatur
   head: t('route.list.contractor'),
   sortable: true,
   card: 'plain',
-  least: 6.5,
+  least: 9,
   cell: (r) => r.organizationName,
   more: (r) => [`${t('project.view.bin')} ${r.organizationBin}`, region && r.region.description],
 })
@@ -26,7 +26,7 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   head: t('route.list.deadline'),
   sortable: true,
   card: 'plain',
-  least: 8.5,
+  rigid: true,
   cell: (r) => (
     <Deadline
       of={r.objectType === 'REQUEST' ? 'requestDecision' : undefined}
@@ -47,7 +47,7 @@ export const decisionColumn = (t: Translate, toneOf: (status: string) => StatusT
   width: 190,
   head: t('route.list.decided'),
   card: 'plain',
-  least: 9,
+  rigid: true,
   cell: ({ status }) => <StatusChip tone={toneOf(status.code)} text={status.description} />,
   more: ({ steps }) => {
     const last = steps.findLast((step) => step.signedAt !== null)

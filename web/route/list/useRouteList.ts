@@ -1,13 +1,13 @@
 import { bitumenTypes } from '#domain/request/request.ts'
 import { type RouteTab, routeTabs } from '#domain/route/route.ts'
-import { type UrlList, useUrlList } from '../../ui/useUrlList.ts'
+import { type List, useList } from '../../draft/useList.ts'
 import type { RouteFilters } from '../api.ts'
 
 export const filterNames = ['region', 'late', 'period', 'factory', 'grade'] as const
 
 /** The state of the list from its address: tab, filters, page. */
-export function useRouteList(objectType: RouteFilters['objectType'], tabs: readonly RouteTab[]): { list: UrlList; filters: RouteFilters } {
-  const list = useUrlList()
+export function useRouteList(objectType: RouteFilters['objectType'], tabs: readonly RouteTab[]): { list: List; filters: RouteFilters } {
+  const list = useList(`routes.${objectType}`)
   const { filter, query } = list
   const filters: RouteFilters = {
     objectType,

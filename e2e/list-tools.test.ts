@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { openSignedIn, openUndisturbed, settled } from './person.ts'
+
+/** What every list has beside its rows: an order by several columns, a view that it opens with, sums that stay in sight. */
+
+test('a list is sorted by two columns with Shift, by keyboard too, and says which is the second', async ({ browser }) => {
+  const { page, t, errors } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
+  await page.goto('/branchesQaj/application?state=SIGNED')
+  await settled(page)
+  const contractor = page.getByRole('columnheader', { name: t('route.list.contractor') })
+  const tons = page.getByRole('columnheader', { name: t('route.list.asked') })
+  await contractor.getByRole('button').click()
+  await expect(contractor).toHaveAttribute('aria-sort', 'ascending')
+  await tons.getByRole('button').focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL(/sort=organizationName%2Casc%3Btons%2Casc/)
+  await expect(tons).toContainText(t('shell.table.sortRank', { rank: 2 }))
+  await settled(page)
+  await tons.getByRole('button').click({ modifiers: ['Shift'] })
+  await expect(page).toHaveURL(/organizationName%2Casc%3Btons%2Cdesc/)
+  await settled(page)
+  const rows = await page.locator('main tbody tr').evaluateAll((all) =>
+    all.map((row) => {
+      const [who = '', volume = ''] = [...row.querySelectorAll('td')].slice(-5).map((cell) => cell.textContent ?? '')
+      return { who, volume: Number(volume.replace(/\D/g, '')) }
+    }),
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const [i, row] of rows.entries())
+    if (i > 0 && rows[i - 1]!.who === row.who) expect(row.volume).toBeLessThanOrEqual(rows[i - 1]!.volume)
+  await contractor.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=organizationName%2Cdesc(&|$)/)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('on a phone the second key is chosen below the first', async ({ browser }) => {
+  const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'kk')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/branchesQaj/application?state=SIGNED&sort=organizationName,asc')
+  await settled(page)
+  await page.getByLabel(t('shell.table.sortThen')).selectOption('tons,desc')
+  await expect(page).toHaveURL(/organizationName%2Casc%3Btons%2Cdesc/)
+  await page.context().close()
+})
+
+test('a list opens with the view that its reader chose, on another device too, and what is cleared stays cleared', async ({ browser }) => {
+  const { page, t, errors } = await openUndisturbed(browser, 'qaj_branch2', 'ru')
+  await page.goto('/branchesQaj/application?state=SIGNED&sort=organizationName,asc')
+  await settled(page)
+  await page.getByRole('button', { name: t('shell.table.views') }).click()
+  const box = page.getByRole('dialog', { name: t('search.views.title') })
+  await box.getByLabel(t('search.views.name')).fill('Подписанные')
+  await box.getByRole('button', { name: t('search.views.save') }).click()
+  const star = box.getByRole('button', { name: t('search.views.usual', { name: 'Подписанные' }) })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+
+  const elsewhere = await openSignedIn(browser, 'qaj_branch2', 'ru')
+  await elsewhere.page.goto('/branchesQaj/application')
+  await expect(elsewhere.page).toHaveURL(/state=SIGNED/)
+  await expect(elsewhere.page.getByRole('tab', { selected: true })).toContainText(t('route.tabs.SIGNED'))
+  await elsewhere.page.getByRole('tab', { name: t('route.tabs.CURRENT') }).click()
+  await settled(elsewhere.page)
+  await expect(elsewhere.page).not.toHaveURL(/state=SIGNED/)
+  await elsewhere.close()
+
+  await page.goto('/branchesQaj/application?state=REJECTED')
+  await settled(page)
+  await expect(page, 'an address that says something is not overruled').toHaveURL(/state=REJECTED/)
+  await page.getByRole('button', { name: t('shell.table.views') }).click()
+  await box.getByRole('button', { name: t('search.views.forget', { name: 'Подписанные' }) }).click()
+  await expect(box.getByText(t('search.views.none'))).toBeVisible()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('the sums of all filtered rows stay in sight while the rows scroll, and are the same on every page', async ({ browser }) => {
+  const { page, t } = await openUndisturbed(browser, 'SUPPLIER', 'ru')
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/resourceholder/distribution?size=25')
+  await settled(page)
+  const total = page.locator('main tfoot')
+  await expect(total).toBeInViewport({ ratio: 1 })
+  const said = await total.innerText()
+  await page.getByRole('button', { name: t('shell.table.next') }).click()
+  await settled(page)
+  expect(await total.innerText()).toBe(said)
+  await page.context().close()
+})
+
+test('names take the room that numbers leave: none is cut to a few letters while another column is half empty', async ({ browser }) => {
+  const { page } = await openUndisturbed(browser, 'SUPPLIER', 'ru')
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 })
+    await page.goto('/resourceholder/distribution?size=25')
+    await settled(page)
+    const names = page.locator('main tbody tr td:nth-child(2)')
+    const shown = await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+    expect(Math.min(...shown), `${width}`).toBeGreaterThan(180)
+  }
+  await page.context().close()
+})
