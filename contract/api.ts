@@ -32,6 +32,7 @@ import { registrationApi } from './registration.ts'
 import { reportApi } from './report.ts'
 import { requestApi } from './request.ts'
 import { routeApi } from './route.ts'
+import { scenarioApi } from './scenario.ts'
 import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingApi } from './setting.ts'
@@ -92,6 +93,7 @@ export const api = {
   task: taskApi,
   info: infoApi,
   allocation: allocationApi,
+  scenario: scenarioApi,
 }
 
 export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(api).flatMap(([feature, calls]) =>

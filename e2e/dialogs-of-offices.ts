@@ -128,6 +128,27 @@ export const centralOpens: readonly Opening[] = [
     role: 'menu',
   },
   {
+    of: 'web/scenario/ScenarioDialog.tsx',
+    at: '/distribution-v2/scenarios',
+    open: pressing((w) => w.scenario.add),
+    name: (w) => w.scenario.addTitle,
+    send: (w) => w.scenario.save,
+  },
+  {
+    of: 'web/scenario/ScenariosPage.tsx',
+    at: async ({ page, asking }) => {
+      const period = monthFromNow(1)
+      const made = await page.context().request.post(`${portalUrl()}/api/allocation/${period}/scenarios`, {
+        headers: { authorization: await asking.authorization() },
+        data: { name: 'Без железной дороги', levers: { supply: [], limits: [], first: [], closed: [{ factoryBin: null, way: 'RAIL' }] } },
+      })
+      expect(made.status(), await made.text()).toBe(201)
+      return `/distribution-v2/scenarios?period=${period}`
+    },
+    open: pressing((w) => w.scenario.remove),
+    name: (w) => w.scenario.removeTitle,
+  },
+  {
     of: 'web/allocation/SplitQuestion.tsx',
     at: '/distribution',
     open: async (who) => {

@@ -37,6 +37,7 @@ import { registration } from './registration.kk.ts'
 import { request } from './request.kk.ts'
 import { role } from './role.kk.ts'
 import { route } from './route.kk.ts'
+import { scenario } from './scenario.kk.ts'
 import { screen } from './screen.kk.ts'
 import { seal } from './seal.kk.ts'
 import { search } from './search.kk.ts'
@@ -116,6 +117,7 @@ export const kk: Messages = {
   shipment,
   split,
   holder,
+  scenario,
   search,
   time,
   gallery,

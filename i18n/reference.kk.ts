@@ -31,6 +31,7 @@ export const reference: Messages['reference'] = {
     setting: 'Баптаулар',
     substitution: 'Алмастыру',
     problem: 'Ақаулар туралы хабарлар',
+    scenario: 'Ай сценарийлері',
     outage: 'Портал істемеген уақыт',
     partner: 'Трейдерлер мен ресурс ұстаушылар',
     decision: 'Әкімші журналдары',

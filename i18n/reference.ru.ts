@@ -32,6 +32,7 @@ export const reference = {
     setting: 'Настройки',
     substitution: 'Замещение',
     problem: 'Сообщения о проблемах',
+    scenario: 'Сценарии месяца',
     outage: 'Простои портала',
     partner: 'Трейдеры и ресурсодержатели',
     decision: 'Журналы администратора',

@@ -36,6 +36,7 @@ import { registration } from './registration.ru.ts'
 import { request } from './request.ru.ts'
 import { role } from './role.ru.ts'
 import { route } from './route.ru.ts'
+import { scenario } from './scenario.ru.ts'
 import { screen } from './screen.ru.ts'
 import { seal } from './seal.ru.ts'
 import { search } from './search.ru.ts'
@@ -116,6 +117,7 @@ export const ru = {
   shipment,
   split,
   holder,
+  scenario,
   search,
   time,
   gallery,

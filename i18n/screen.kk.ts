@@ -20,6 +20,7 @@ export const screen: Messages['screen'] = {
   problems: 'Ақаулар туралы хабарлар',
   tokens: 'Қол жеткізу токендері',
   reference: 'Бағдарламаларға арналған API',
+  scenarios: 'Ай сценарийлері',
   webhooks: 'Оқиғаларды жіберу',
   myProblems: 'Ақаулар туралы хабарларым',
   users: 'Ұйымдар мен пайдаланушылар',

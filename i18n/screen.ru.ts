@@ -50,6 +50,7 @@ export const screen = {
   problems: 'Сообщения о проблемах',
   tokens: 'Токены доступа',
   reference: 'API для программ',
+  scenarios: 'Сценарии месяца',
   webhooks: 'Отправка событий',
   myProblems: 'Мои сообщения о проблемах',
   verify: 'Проверка документа',

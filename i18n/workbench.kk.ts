@@ -64,7 +64,13 @@ export const workbench: Messages['workbench'] = {
     group_other: '{count} өтінім, {tons} т',
     bound: { SUPPLY: 'ресурс таусылды: {names}', QUOTA: 'лимит таусылды: {names}' },
   },
-  whatIf: { lever: 'Өзгерту', value: '{percent} % = {tons} тонна', now: 'Қазір', after: 'Болады' },
+  whatIf: {
+    lever: 'Өзгерту',
+    value: '{percent} % = {tons} тонна',
+    now: 'Қазір',
+    after: 'Болады',
+    several: 'Бірнеше өзгерістен тұратын сценарийлер: кімге көбірек, кімге азырақ',
+  },
   filter: {
     search: 'Жоба, мердігер, БСН, №',
     grade: 'Маркасы',

@@ -66,7 +66,13 @@ export const workbench = {
     group_other: '{count} заявки на {tons} т',
     bound: { SUPPLY: 'исчерпан ресурс: {names}', QUOTA: 'исчерпан лимит: {names}' },
   },
-  whatIf: { lever: 'Изменить', value: '{percent} % = {tons} т', now: 'Сейчас', after: 'Станет' },
+  whatIf: {
+    lever: 'Изменить',
+    value: '{percent} % = {tons} т',
+    now: 'Сейчас',
+    after: 'Станет',
+    several: 'Сценарии из нескольких изменений: кому больше, кому меньше',
+  },
   filter: {
     search: 'Проект, подрядчик, БИН, №',
     grade: 'Марка',

@@ -50,6 +50,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { signOffRoutes } from './route/routes.ts'
+import { scenarioRoutes } from './scenario/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { personOfSession } from './session/who.ts'
 import { settingRoutes } from './setting/routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   planRoutes(mount, services)
   distributionRoutes(mount, services)
   allocationRoutes(mount, services)
+  scenarioRoutes(mount, services)
   searchRoutes(mount, services)
   shipmentRoutes(mount, services)
   reportRoutes(mount, services)

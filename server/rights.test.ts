@@ -193,6 +193,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/project/:id                                                  401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/project/:id/attached/:documentId                             401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/project/:projectId/request/:requestId                        401 403 409 403 403 403 403 403 403 403 403 403 404 403
+    DELETE /api/scenarios/:id                                                401 403 403 403 403 404 403 403 403 403 403 403 403 403
     GET /api/about                                                           200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/admin/changes                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/changes/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -205,30 +206,39 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/offices                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/organizations                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/organizations/:bin                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/organizations/sheet                                       401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/people                                                    401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/people/:id                                                401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/people/sheet                                              401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/problems                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/problems/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/readings                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/readings/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/registrations                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/registrations/:id                                         401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/registrations/sheet                                       401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/security                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/security/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/settings                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/suppliers                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/suppliers/sheet                                           401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/trust                                                     401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/trust/papers                                              401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/visitors-page-spec                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/visitors-page-spec/sheet                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/warnings/:id/pdf                                          401 403 403 403 404 403 403 403 403 403 403 403 403 403
     GET /api/allocation/:period                                              401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/allocation/:period/generate                                     401 403 403 403 403 409 403 403 403 403 403 403 403 403
+    GET /api/allocation/:period/scenarios                                    401 403 403 403 403 200 403 403 403 403 403 403 403 403
+    GET /api/allocation/:period/scenarios/comparison                         401 403 403 403 403 400 403 403 403 403 403 403 403 403
+    GET /api/allocation/:period/scenarios/comparison/sheet                   401 403 403 403 403 400 403 403 403 403 403 403 403 403
     GET /api/allocations/:id/stages                                          401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/allocations/:id/stages/:documentId/attached                     401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/announcements                                                   401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/appeals                                                         401 403 200 403 403 200 200 200 403 403 403 403 200 200
+    GET /api/appeals/sheet                                                   401 403 200 403 403 200 200 200 403 403 403 403 200 200
     GET /api/auth/eds/challenge                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/auth/profile                                                    401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/auth/sessions                                                   401 200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -336,6 +346,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/split/:period/:katoCode/:ownershipType/generate                 401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType/sheet                    401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/stuck                                                           401 403 403 403 200 200 403 403 403 403 403 403 403 403
+    GET /api/stuck/sheet                                                     401 403 403 403 200 200 403 403 403 403 403 403 403 403
     GET /api/substitutions                                                   401 403 200 200 403 200 200 200 200 200 403 403 200 200
     GET /api/substitutions/:id/order                                         401 403 404 404 403 404 404 404 404 404 403 403 404 404
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
@@ -364,6 +375,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/admin/trust/journal-check                                      401 403 403 403 200 403 403 403 403 403 403 403 403 403
     POST /api/allocation/:period/propose                                     401 403 403 403 403 200 403 403 403 403 403 403 403 403
     POST /api/allocation/:period/reoffer                                     401 403 403 403 403 200 403 403 403 403 403 403 403 403
+    POST /api/allocation/:period/scenarios                                   401 403 403 403 403 400 403 403 403 403 403 403 403 403
     POST /api/allocations/:id/give-back                                      401 403 422 403 403 403 403 403 403 403 403 403 422 403
     POST /api/allocations/:id/stages                                         401 403 415 415 403 403 403 403 403 403 403 403 415 403
     POST /api/appeals                                                        401 403 400 403 403 403 403 403 403 403 403 403 400 403
@@ -447,6 +459,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     PUT /api/profile/language                                                401 400 400 400 400 400 400 400 400 400 400 400 400 400
     PUT /api/project/:id                                                     401 403 415 403 403 403 403 403 403 403 403 403 415 403
     PUT /api/project/:projectId/request/:requestId                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
+    PUT /api/scenarios/:id                                                   401 403 403 403 403 400 403 403 403 403 403 403 403 403
     PUT /api/shipments/:id                                                   401 403 403 415 403 403 403 403 403 403 403 403 403 403
     PUT /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 403 400 400 403 403 403 403 403 400
     "

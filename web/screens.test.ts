@@ -62,6 +62,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /distribution: QAJ
     /distribution/split: QAJ
     /distribution-v2: QAJ
+    /distribution-v2/scenarios: QAJ
     /detailed-plan/:productionId: QAJ
     /emergency: QAJ
     /emergency/:bitumenRequestId/:signatureRoutesId: QAJ

@@ -80,6 +80,7 @@ const mayBeEmpty = [
     'reminder',
     'revocation_answer',
     'revocation_source',
+    'scenario',
     'second_factor',
     'security_event',
     'session',

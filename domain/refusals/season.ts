@@ -1,5 +1,9 @@
 /** Refusals about the month’s plan, limits and orders, the emergency requests beside them, and sheets. */
 export const season = {
+  'scenario.noLever': 422,
+  'scenario.nameTaken': 422,
+  'scenario.tooMany': 409,
+  'scenario.tooLong': 409,
   'order.requestUnknown': 422,
   'order.gradeDiffers': 422,
   'order.limitsAbovePlan': 409,

@@ -50,6 +50,7 @@ export async function requestsOf(sql: Sql, period: Month) {
       visibleField(null, 'workType').as('workType'),
       visibleField(null, 'projectName').as('projectName'),
       visibleField(null, 'projectNameKk').as('projectNameKk'),
+      visibleField(null, 'roadCode').as('roadCode'),
     ])
     .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount', 'r.limitedVolume'])
     .select(['r.emergencyReason', stoppedOf().as('stopped')])

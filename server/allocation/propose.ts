@@ -28,6 +28,20 @@ export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   }
 }
 
+/**
+ * The month as it is saved, as the engine gets it: what was entered by hand and what is held stays. A request whose office has not sent its split takes part
+ * with what was approved, so that a month can be looked at before all splits are there.
+ */
+export async function savedMonth(sql: Sql, month: Month) {
+  const { desk, rows } = await readDesk(sql, month)
+  const locked = withHeld(
+    desk,
+    desk.lines.filter((line) => line.locked),
+  )
+  const requests = desk.requests.map((r) => ({ ...r, splitKg: r.splitKg ?? r.approvedKg }))
+  return { input: orderInput(await monthInput(sql, month), { ...desk, requests }, locked), desk, rows }
+}
+
 /** Adds the saved rows of held requests that are not among the given lines. */
 function withHeld(desk: Desk, given: DraftLine[]): DraftLine[] {
   const held = heldRequests(desk)

@@ -1,5 +1,7 @@
-import type { OwnershipType } from '#domain/access.ts'
+import type { ColumnType } from 'kysely'
+import type { OwnershipType, Role } from '#domain/access.ts'
 import type { BitumenType } from '#domain/request/request.ts'
+import type { Levers } from '#domain/scenario/scenario.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Columns of every signable object: documentVersion of its document, version of the row, contentVersion of the data that the document shows. */
@@ -113,6 +115,18 @@ export type SeasonTables = {
     personId: number
     at: Date
     businessDay: string
+  }
+  scenario: {
+    id: Computed<number>
+    period: string
+    bin: string
+    role: Role
+    name: string
+    levers: ColumnType<Levers, string, string>
+    version: Filled<number>
+    personId: number
+    fullName: string
+    updatedAt: Date
   }
   holderForm: Versioned & { period: string; supplierBin: string; number: string; status: Filled<'DRAFT' | 'SIGNED'>; signedAt: Date | null }
   holderFormLine: { formId: number; allocationId: number; volume: number; windowFrom: string; windowTo: string }

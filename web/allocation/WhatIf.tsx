@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useEffect, useMemo, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { type Desk, type DraftLine, limitKey } from '#domain/allocation/desk.ts'
 import type { Group } from '#domain/engine/shapes.ts'
@@ -90,6 +92,9 @@ export default function WhatIf({ month, desk, proposer, locked, grade }: Props) 
         </Box>
       </Box>
       {tried && <Levels tried={tried} names={names} />}
+      <Link component={RouterLink} to={`/distribution-v2/scenarios?period=${month.period}`} sx={{ justifySelf: 'start' }}>
+        {t('workbench.whatIf.several')}
+      </Link>
     </Box>
   )
 }

@@ -31,6 +31,13 @@ export const screens: readonly Screen[] = [
     messages,
   },
   {
+    path: '/distribution-v2/scenarios',
+    title: 'screen.scenarios',
+    for: ['QAJ'],
+    page: () => import('../scenario/ScenariosPage.tsx'),
+    messages: ['scenario', 'workbench', 'trade', 'refusal'],
+  },
+  {
     path: '/detailed-plan/:productionId',
     title: 'screen.detailedPlan',
     for: ['QAJ'],

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { proposeAllocation } from '#domain/engine/propose.ts'
+import type { AllocationInput } from '#domain/engine/shapes.ts'
+import { type Levers, withLevers } from '#domain/scenario/scenario.ts'
+import { goBehind } from '../platform/behind.ts'
+
+goBehind()
+
+/** A month, and the levers of each scenario of it. */
+export type Months = { input: AllocationInput; approvedKg: ReadonlyMap<string, number>; scenarios: readonly Levers[] }
+/** What the rule gives each request in a month, kg; levers that the month has nothing for; faults that the engine found. */
+export type Outcome = { given: ReadonlyMap<string, number>; ignored: number; issues: number }
+
+function outcomeOf(input: AllocationInput, ignored = 0): Outcome {
+  const { explanations, issues } = proposeAllocation(input, { stage: 'levels' })
+  return { given: new Map(explanations.map((row) => [row.requestId, row.allocatedKg])), ignored, issues: issues.length }
+}
+
+function outcomes({ input, approvedKg, scenarios }: Months): Outcome[] {
+  const changed = scenarios.map((levers) => withLevers(input, levers, approvedKg))
+  return [outcomeOf(input), ...changed.map((month) => outcomeOf(month.input, month.ignored))]
+}
+
+parentPort?.on('message', (months: Months) => parentPort!.postMessage({ outcomes: outcomes(months) }))

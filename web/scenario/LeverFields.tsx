@@ -1,0 +1,102 @@
+import { mdiClose, mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { AllocationMonthRead } from '#contract/desk.ts'
+import { type Levers, ways } from '#domain/scenario/scenario.ts'
+import { leverTexts } from '#i18n/scenario-text.ts'
+import { DigitsField } from '../ui/DigitsField.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { reasoned } from '../ui/reasoned.ts'
+import { FormSelect } from '../ui/SelectField.tsx'
+import { choicesOf, type LeverKind, leverKinds, monthNames, withLever, withoutLever } from './choices.ts'
+
+type Props = { id: string; month: AllocationMonthRead; levers: Levers; wrong: string | undefined; onChange: (levers: Levers) => void }
+
+/** What a scenario changes: a list in words, and the choice of one more. */
+export function LeverFields({ id, month, levers, wrong, onChange }: Props) {
+  const t = useTranslate()
+  const choices = choicesOf(month, t)
+  const kinds = leverKinds.filter((kind) => choices[kind].length > 0)
+  const [kind, setKind] = useState<LeverKind>(kinds[0] ?? 'closed')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [way, setWay] = useState<(typeof ways)[number]>('RAIL')
+  const [amount, setAmount] = useState<number | null>(null)
+  const choice = choices[kind].find(({ value }) => value === chosen) ?? choices[kind][0]
+  const inTons = kind === 'supply' || kind === 'limits'
+  const why =
+    !choice || (inTons && amount === null) ? t('refusal.input.required') : inTons && amount === choice.tons ? t('scenario.same') : ''
+  const put = () => {
+    onChange(withLever(levers, { kind, value: choice!.value, tons: amount ?? 0, way }))
+    setAmount(null)
+  }
+  return (
+    <Box component="fieldset" id={id} tabIndex={-1} aria-describedby={wrong && `${id}-wrong`} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
+        {t('scenario.levers')}
+      </Box>
+      <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none' }}>
+        {leverTexts(t, monthNames(month), levers).map((text, at) => (
+          <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
+            <IconButton aria-label={t('scenario.drop', { lever: text })} onClick={() => onChange(withoutLever(levers, at))}>
+              <Icon path={mdiClose} />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      {wrong && (
+        <Box id={`${id}-wrong`} role="alert" sx={{ color: 'error.main', mb: 1 }}>
+          {wrong}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          p: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        <FormSelect
+          label={t('scenario.kindOf')}
+          value={kind}
+          options={kinds.map((value) => ({ value, text: t(`scenario.kind.${value}`) }))}
+          onChoose={(to) => {
+            setKind(to)
+            setChosen(null)
+            setAmount(null)
+          }}
+        />
+        {choice && (
+          <FormSelect label={t('scenario.what')} value={choice.value} options={choices[kind]} onChoose={(value) => setChosen(value)} />
+        )}
+        {kind === 'closed' && (
+          <FormSelect
+            label={t('scenario.wayLabel')}
+            value={way}
+            options={ways.map((value) => ({ value, text: t(`scenario.way.${value}`) }))}
+            onChoose={setWay}
+          />
+        )}
+        {inTons && choice && (
+          <DigitsField
+            label={t('scenario.tons')}
+            hint={`${t('scenario.now', { tons: formatNumber(choice.tons ?? 0) })}. ${t(`scenario.${kind}Hint`)}`}
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} {...reasoned(why, put)}>
+          {t('scenario.put')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
