@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { syntheticMonth } from '#domain/engine/synthetic-month.ts'
+import { noLevers } from '#domain/scenario/scenario.ts'
+import { computeInThread } from './thread.ts'
+
+const input = syntheticMonth({ requests: 3000, factories: 12, limited: 0.5, tiers: 2 })
+const [region] = input.requests.map((row) => row.region)
+const scenarios = [{ ...noLevers, closed: [{ factoryBin: null, way: 'RAIL' as const }] }, { ...noLevers, first: [region!] }, noLevers]
+const months = { input, approvedKg: new Map(input.requests.map((row) => [row.id, row.volumeKg])), scenarios }
+
+test('three scenarios of 3,000 requests leave the event loop to everybody else', { timeout: 60_000 }, async () => {
+  const compute = computeInThread()
+  await compute(months) // starts the thread
+  let longest = 0
+  let last = performance.now()
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const began = performance.now()
+  const [base, closed, first, same] = await compute(months)
+  const took = performance.now() - began
+  clearInterval(beat)
+  expect(took).toBeGreaterThan(50) // it is work that would be felt
+  expect(longest).toBeLessThan(took * 0.7) // descheduled, it may wait too
+  const sum = (given: ReadonlyMap<string, number>) => [...given.values()].reduce((all, kg) => all + kg, 0)
+  expect(base!.given.size).toBe(3000)
+  expect(sum(closed!.given)).toBeLessThan(sum(base!.given))
+  expect(first!.given).not.toEqual(base!.given)
+  expect(same!.given).toEqual(base!.given)
+})
