@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type UrlList, useUrlList } from '../ui/useUrlList.ts'
-import { useUsualView } from './saved-views.ts'
 import { useHiddenColumns } from './useHiddenColumns.ts'
+import { useUsualView } from './useUsualView.ts'
 
 /** A list of the portal: what its address says, under which name its columns and views are kept, and which columns are switched off. */
 export type List = UrlList & { name: string; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }

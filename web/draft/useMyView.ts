@@ -5,8 +5,8 @@ import type { Failed } from '../failed.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { readDraft } from './server-draft.ts'
 
-/** A user's view settings, stored on the server: the same on every device. `usual` until they are loaded (`known`); not `asked` for = they are not read. */
-export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => value is T, { asked = true }: { asked?: boolean } = {}) {
+/** A user's view settings, stored on the server: the same on every device. `usual` until they are loaded. */
+export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => value is T) {
   const queries = useQueryClient()
   const { user, membership } = useCurrentUser()
   const queryKey = ['view', kind, user.id, membership.bin]
@@ -15,7 +15,6 @@ export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => v
     queryKey,
     queryFn: async () => ours((await readDraft(kind))?.value),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: asked,
   })
   const write = useMutation<T, Failed, (old: T) => T>({
     // Based on what another device has stored meanwhile, not on the local cache.
@@ -27,5 +26,5 @@ export function useMyView<T>(kind: string, usual: T, fits: (value: unknown) => v
     },
     onSuccess: (value) => queries.setQueryData(queryKey, value),
   })
-  return { value: read.data ?? usual, known: read.data !== undefined, change: write.mutate, busy: write.isPending }
+  return { value: read.data ?? usual, change: write.mutate, busy: write.isPending }
 }

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { LineRow } from '../ui/LineRow.tsx'
 import { Section } from '../ui/Section.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
 import type { Part } from './part.ts'
@@ -61,9 +63,19 @@ function Breakable() {
   )
 }
 
+function Lines() {
+  const t = useTranslate()
+  return [1, 2].map((n) => (
+    <LineRow key={n} end={<StatusChip tone="good" text={t('gallery.sample.signed')} />}>
+      {t('gallery.sample.row', { n })}
+    </LineRow>
+  ))
+}
+
 export const frame: readonly Part[] = [
   { name: 'CollapsibleSection', Sample: Collapsible },
   { name: 'Section', Sample: Framed },
+  { name: 'LineRow', Sample: Lines },
   { name: 'TwoColumns', Sample: Halves, wide: true },
   { name: 'StickyBar', Sample: Sticky, wide: true },
   { name: 'CrashBoundary', Sample: Crash },

@@ -78,7 +78,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.window'),
     sortable: true,
     width: 185,
-    rigid: true,
+    least: 8,
     cell: (r) => <Promised row={r} />,
     more: ({ window, deadline, daysLeft }) => [
       window && deadline !== null && daysLeft !== null && <Deadline of="holderForms" key="due" deadline={deadline} daysLeft={daysLeft} />,
@@ -90,7 +90,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     sortable: true,
     width: 140,
     card: 'plain',
-    rigid: true,
+    least: 7.5,
     cell: (r) => <StatusChip tone={tones[r.status.code]} text={r.status.description} />,
     more: (r) => [
       r.unpromised > 0 && <StatusChip key="added" tone="waiting" text={t('holder.added', { tons: formatNumber(r.unpromised) })} />,

@@ -14,7 +14,7 @@ export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) 
     head: t('monitoring.column.project'),
     sortable: true,
     card: 'title',
-    least: 15,
+    least: 13,
     cell: (p) => (
       <RowTitle>
         <NumberedProject id={p.id} name={p.projectName} road={p.roadCode} />
@@ -29,7 +29,7 @@ export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) 
     key: 'checks',
     head: t('monitoring.column.checks'),
     width: 200,
-    least: 6,
+    least: 8.5,
     cell: (p) => p.badges.length > 0 && <Badges badges={p.badges} />,
   },
   {

@@ -60,7 +60,7 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     key: 'checks',
     head: t('monitoring.column.checks'),
     width: 180,
-    least: 6,
+    least: 8.5,
     cell: (r) => r.badges.length > 0 && <Badges badges={r.badges} />,
   },
 ]

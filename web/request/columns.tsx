@@ -84,7 +84,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       head: t('request.list.holder'),
       sortable: true,
       card: 'plain',
-      rigid: true,
+      least: 9.5,
       cell: (r) => (
         <>
           <StatusChip tone={requestTone(r.status.code)} text={r.status.description} />

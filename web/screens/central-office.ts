@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.scenarios',
     for: ['QAJ'],
     page: () => import('../scenario/ScenariosPage.tsx'),
-    messages: ['scenario', 'workbench', 'trade', 'refusal'],
+    messages: ['scenario', 'workbench', 'trade'],
   },
   {
     path: '/detailed-plan/:productionId',

@@ -26,7 +26,7 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   head: t('route.list.deadline'),
   sortable: true,
   card: 'plain',
-  rigid: true,
+  least: 7.5,
   cell: (r) => (
     <Deadline
       of={r.objectType === 'REQUEST' ? 'requestDecision' : undefined}
@@ -47,7 +47,7 @@ export const decisionColumn = (t: Translate, toneOf: (status: string) => StatusT
   width: 190,
   head: t('route.list.decided'),
   card: 'plain',
-  rigid: true,
+  least: 9,
   cell: ({ status }) => <StatusChip tone={toneOf(status.code)} text={status.description} />,
   more: ({ steps }) => {
     const last = steps.findLast((step) => step.signedAt !== null)
