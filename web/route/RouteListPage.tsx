@@ -33,7 +33,6 @@ const projects: Omit<RouteKind, 'title'> = {
       head: t('route.of.PROJECT.object'),
       sortable: true,
       card: 'title',
-      least: 13,
       cell: (r) => (
         <RowTitle to={pathOf(r)}>
           <NumberedProject id={r.objectId} name={r.title} road={r.roadCode} />

@@ -7,8 +7,9 @@ export function FigureLine({ of, between = '→' }: { of: readonly { name: strin
   const told = of.map(({ name, tons }) => `${name} ${t('shell.table.tons', { tons })}`).join(', ')
   return (
     <Box component="span" title={told} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <span aria-hidden>{of.map(({ tons }) => tons).join(` ${between} `)}</span>
+      {/* first: behind figures that are cut it would stand beyond the page */}
       <span className="unseen">{told}</span>
+      <span aria-hidden>{of.map(({ tons }) => tons).join(` ${between} `)}</span>
     </Box>
   )
 }

@@ -15,8 +15,8 @@ export function ProjectName({ name, road }: { name: string; road?: string | null
   if (density === 'dense' && road)
     return (
       <span title={name}>
-        <span aria-hidden>{`${road}, ${short.km}`}</span>
         <span className="unseen">{name}</span>
+        <span aria-hidden>{`${road}, ${short.km}`}</span>
       </span>
     )
   return (

@@ -14,7 +14,7 @@ export const contractorColumn = (t: Translate, region: boolean): Column<Signatur
   head: t('route.list.contractor'),
   sortable: true,
   card: 'plain',
-  least: 9,
+  least: 8,
   cell: (r) => r.organizationName,
   more: (r) => [`${t('project.view.bin')} ${r.organizationBin}`, region && r.region.description],
 })
