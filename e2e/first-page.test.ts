@@ -6,7 +6,7 @@ import { openSignedIn, openVisitor, type Person, settled } from './person.ts'
  * of the month below the tasks of the start page, what the accounts of a demo do first, the view that a list opens with on another device.
  */
 const afterwards =
-  /\/(events|KeysPlace|Printed|usual-on-server|server-draft|draft|MonthFigures|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
+  /\/(events|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|MonthFigures|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
 
 /** Follows what a browser asks for, and which scripts its first script (web/first-script.ts) has asked for by the time the application starts. */
 async function follow({ page }: Pick<Person, 'page'>) {

@@ -26,7 +26,7 @@ export const deadlineColumn = (t: Translate): Column<SignatureRoute> => ({
   head: t('route.list.deadline'),
   sortable: true,
   card: 'plain',
-  least: 7.5,
+  least: 8.5,
   cell: (r) => (
     <Deadline
       of={r.objectType === 'REQUEST' ? 'requestDecision' : undefined}
