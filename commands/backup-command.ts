@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 import { identitiesIn } from '#server/backup/crypt.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import type { DatabaseConfig } from '#server/platform/connection.ts'
+import { filesIn, inBoth } from '#server/platform/file-place.ts'
+import { type FilePlaces, readPlaces } from '#server/platform/file-settings.ts'
 import { withSecretFiles } from '#server/platform/secret-files.ts'
+import type { Files } from '#server/platform/shelf.ts'
 import { inWords } from '#server/platform/starting.ts'
 import { databaseOfCommand } from './with-database.ts'
 
@@ -35,14 +38,19 @@ export function argumentsOf(verbs: readonly string[], names: readonly string[]) 
   }
 }
 
-/** The database and the folder of the documents, of the settings or of the demo that runs from this folder. */
-export function placesIn(given: NodeJS.ProcessEnv): { config: DatabaseConfig; files: string } {
+/** The database and the documents, of the settings or of the demo that runs from this folder. */
+export function placesIn(given: NodeJS.ProcessEnv): { config: DatabaseConfig; places: FilePlaces; files: Files } {
   const env = withSecretFiles(given)
   const config = databaseOfCommand(given)
-  const files =
-    env.FILES_DIR ||
-    (env.DATABASE_URL ? unusable('where are the documents? FILES_DIR is not set') : join(env.DATA_DIR || 'data', 'files/papers'))
-  return { config, files }
+  const places = filePlacesIn(env)
+  const main = filesIn(places.main, places.keys)
+  return { config, places, files: places.also ? inBoth(main, filesIn(places.also, places.keys)) : main }
+}
+
+function filePlacesIn(env: NodeJS.ProcessEnv): FilePlaces {
+  if (!env.FILES_DIR && !env.FILES_URL && !env.DATABASE_URL) return { main: join(env.DATA_DIR || 'data', 'files/papers') }
+  const read = readPlaces(env)
+  return Array.isArray(read) ? unusable(read.join('\n')) : read
 }
 
 /** The private keys in the files that were named. */

@@ -12,16 +12,16 @@ DIR is a folder that other backups may be in already; a recipient is a public ke
 
 async function to(dir: string, recipients: string[]): Promise<number> {
   for (const one of recipients) if (!isRecipient(one)) throw new Unusable(`not a public key of age: ${one}`)
-  const { config, files: folder } = placesIn(process.env)
+  const { config, files: documents } = placesIn(process.env)
   await requireDatabase(config)
-  const { name, manifest, files } = await takeBackup({ config, files: folder, dir, recipients, build, now: new Date() })
+  const { name, manifest, files } = await takeBackup({ config, files: documents, dir, recipients, build, now: new Date() })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`made     ${name}`)
   say(`         ${manifest.tables.length} tables, ${rows} rows; ${files.count} documents, ${files.copied} of them new`)
   if (manifest.journal) say(`journal  ${manifest.journal.place}-${manifest.journal.hash}`)
   if (recipients.length === 0) say('         It is not encrypted: --recipient age1... does that.')
-  for (const one of files.damaged) process.stderr.write(`DAMAGED  ${one} has other bytes in ${folder} than its name says\n`)
-  for (const one of files.missing) process.stderr.write(`MISSING  ${one} is not in ${folder}\n`)
+  for (const one of files.damaged) process.stderr.write(`DAMAGED  ${one} has other bytes in the ${documents.where} than its name says\n`)
+  for (const one of files.missing) process.stderr.write(`MISSING  ${one} is not in the ${documents.where}\n`)
   if (files.lacking > 0) process.stderr.write(`The backup lacks ${files.lacking} documents that the database names.\n`)
   return files.lacking > 0 ? 1 : 0
 }

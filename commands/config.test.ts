@@ -17,7 +17,7 @@ const run = (args: string[], env: Record<string, string>) => {
 test('all settings that are missing, wrong or misspelt are told at once', () => {
   const { status, lines } = run(['check'], { PORT: '99999', DATABASE_URI: 'postgresql://portal@db/portal' })
   expect(status).toBe(1)
-  const named = ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'TRUST_DIR', 'FILES_DIR', 'PORT', 'DATABASE_URI']
+  const named = ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'TRUST_DIR', 'PORT', 'FILES_DIR', 'DATABASE_URI']
   expect(lines.map((line) => line.split(' ')[0])).toEqual(named)
 })
 
@@ -30,15 +30,16 @@ test('with all settings the folders, the pages and the database are looked at, a
     PROXIES: '127.0.0.1',
     SESSION_SECRET: randomBytes(32).toString('base64'),
     TRUST_DIR: join(folder, 'none'),
-    FILES_DIR: join(folder, 'files'),
+    FILES_URL: 's3://key:hidden@127.0.0.1:65533/papers?tls=off',
     WEB_DIR: folder,
     JOURNAL_KEY: join(folder, 'none.pem'),
   })
-  expect([status, lines.length, lines.join().includes('hidden')]).toEqual([1, 4, false])
+  expect([status, lines.length, lines.join().includes('hidden')]).toEqual([1, 5, false])
   for (const words of [
     'TRUST_DIR cannot be read',
     'JOURNAL_KEY cannot be read',
     'The web client is not built',
+    'The place of the documents (FILES_DIR or FILES_URL) is not there, does not answer, or is another one: The store s3://127.0.0.1:65533/papers',
     'The database of DATABASE_URL cannot be reached',
   ])
     expect(lines.filter((line) => line.startsWith(words))).toHaveLength(1)

@@ -3,7 +3,7 @@
 // out under its name would be installed.
 import fs from 'node:fs'
 
-const locks = ['package-lock.json', 'runtime/package-lock.json', 'runtime/chromium/package-lock.json']
+const locks = ['package-lock.json', 'runtime/package-lock.json', 'runtime/chromium/package-lock.json', 'runtime/s3/package-lock.json']
 const faults = locks.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length ? 1 : 0

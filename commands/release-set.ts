@@ -4,7 +4,22 @@ import { root } from '#launch/root.mjs'
 
 /** What an operator runs: the portal, and its commands. */
 export const operatorCommands = [
-  ...['admin', 'allocate', 'backup', 'config', 'database', 'drill', 'eds', 'journal', 'kept', 'proposals', 'restore', 'trust', 'witness'],
+  ...[
+    'admin',
+    'allocate',
+    'backup',
+    'config',
+    'database',
+    'drill',
+    'eds',
+    'files',
+    'journal',
+    'kept',
+    'proposals',
+    'restore',
+    'trust',
+    'witness',
+  ],
 ]
 const entries = ['server/main.ts', ...operatorCommands.map((name) => `commands/${name}.ts`)]
 

@@ -12,7 +12,14 @@ await runCommand(usage, async () => {
   const places = placesIn(process.env)
   const identities = identitiesOf(all('identity'))
   await requireDatabase(places.config)
-  const { manifest, sum, marks } = await restoreBackup({ dir, at: all('at')[0], identities, ...places, say })
+  const { manifest, sum, marks } = await restoreBackup({
+    dir,
+    at: all('at')[0],
+    identities,
+    config: places.config,
+    files: places.files,
+    say,
+  })
   say(`restored  the portal of ${manifest.madeAt}. The journal is sound: ${sum.links} lines, ${marks} marks of documents found.`)
   if (manifest.journal) say(`mark ${sum.head}`)
   if (manifest.files.missing > 0) say(`${manifest.files.missing} documents were lost before the backup was made.`)

@@ -35,6 +35,7 @@ export const refusals = {
   'input.unsupported': 415,
   'rate.exceeded': 429,
   internal: 500,
+  'files.unsound': 500,
   'kept.production': 409,
   'kept.grade': 422,
   'kept.split': 409,

@@ -104,6 +104,11 @@ const refused: [why: string, change: () => Record<string, string>, sentence: Reg
   ['pages that are not built', () => ({ WEB_DIR: folder }), /The web client is not built: run `npm run build`/],
   ['a place for files that is a file', () => ({ FILES_DIR: join(folder, 'trust/root.cer') }), /FILES_DIR cannot be written/],
   [
+    'a store of documents that is away',
+    () => ({ FILES_DIR: '', FILES_URL: 's3://key:hidden@127.0.0.1:65533/papers?tls=off' }),
+    /The store s3:\/\/127\.0\.0\.1:65533\/papers does not answer: ECONNREFUSED/,
+  ],
+  [
     'another folder than that of its documents',
     () => ({ FILES_DIR: join(folder, 'lost-files') }),
     /lost-files has no file store-id\. Mount or restore/,

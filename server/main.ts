@@ -14,6 +14,7 @@ import { keepReminding } from './notice/remind.ts'
 import { beforeStart } from './platform/before-start.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, openDb } from './platform/db.ts'
+import { placesOf } from './platform/file-settings.ts'
 import { listen } from './platform/listen.ts'
 import { openLive } from './platform/live.ts'
 import { smtpMailer } from './platform/mailer.ts'
@@ -41,7 +42,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await migrate(config)
   const db = openDb(config)
   await requireRealData(db)
-  const files = await openOwnFiles(db, settings.FILES_DIR)
+  const files = await openOwnFiles(db, placesOf(settings))
   await loadReferenceData(db)
   const revocation = revocationOf(settings)
   const smtp = smtpOf(settings)

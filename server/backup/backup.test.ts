@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '../chain/sequencer.ts'
 import { compareKept } from '../monitoring/compare.ts'
-import { sha256Of } from '../platform/files.ts'
+import { diskFiles, sha256Of } from '../platform/files.ts'
 import { startWriters } from '../platform/writers.testing.ts'
 import { fileProject, generatedDocument, pemSignature, portalOfFile, signedIn } from '../portal.testing.ts'
 import { openOwnFiles } from '../upkeep/own-files.ts'
@@ -34,7 +34,12 @@ let minutes = 0
 /** Makes a backup, a minute after the one before. */
 const take = (dir: string, change: Partial<Taking> = {}) =>
   takeBackup({
-    ...{ config: { connectionString: portal.databaseUrl }, files: join(portal.folder, 'papers'), dir: place(dir), recipients: [] },
+    ...{
+      config: { connectionString: portal.databaseUrl },
+      files: diskFiles(join(portal.folder, 'papers')),
+      dir: place(dir),
+      recipients: [],
+    },
     ...{ build: '0.1.0', now: new Date(Date.UTC(2026, 10, 20, 5, minutes++)) },
     ...change,
   })
@@ -47,7 +52,7 @@ const signProject = async () => {
 }
 beforeAll(async () => {
   mkdirSync(join(portal.folder, 'papers'))
-  portal.services.files = await openOwnFiles(portal.services.db, join(portal.folder, 'papers'))
+  portal.services.files = await openOwnFiles(portal.services.db, { main: join(portal.folder, 'papers') })
   await signProject()
   await chainWaiting(portal.services.db, portal.clock.now())
   Object.assign(key, await newKey())
@@ -69,8 +74,8 @@ test('what is restored is what was there: every row, sequence, trigger and docum
   expect(documents(place('whole-files'))).toEqual(documents(join(portal.folder, 'papers')))
   for (const file of documents(place('whole-files')).filter((one) => /\/[0-9a-f]{64}$/.test(one)))
     expect(sha256Of(readFileSync(join(place('whole-files'), file)))).toBe(file.slice(3))
-  expect(await openOwnFiles(db, place('whole-files'))).toBeTruthy() // the folder belongs to the database
-  const again = { dir: place('whole'), identities: [], say: () => {}, config, files: place('none') }
+  expect(await openOwnFiles(db, { main: place('whole-files') })).toBeTruthy() // the folder belongs to the database
+  const again = { dir: place('whole'), identities: [], say: () => {}, config, files: diskFiles(place('none')) }
   await expect(restoreBackup(again)).rejects.toThrow('The database is not empty')
   await expect(restored(place('whole'), place('whole-files'))).rejects.toThrow(/The folder .+ is not empty/)
 })
@@ -134,12 +139,12 @@ test('documents that are lost or damaged are told, and those that an earlier bac
   const [lost, damaged] = [all[0]!, all[1]!]
   rmSync(join(place('lossy'), lost))
   writeFileSync(join(place('lossy'), damaged), 'x')
-  const { files } = await take('lossy-backup', { files: place('lossy') })
+  const { files } = await take('lossy-backup', { files: diskFiles(place('lossy')) })
   expect(files).toMatchObject({ count: all.length - 2, missing: [lost.slice(3)], damaged: [damaged.slice(3)], lacking: 2 })
   await take('kept')
-  expect((await take('kept', { files: place('lossy') })).files).toMatchObject({ count: all.length, copied: 0, lacking: 0 })
+  expect((await take('kept', { files: diskFiles(place('lossy')) })).files).toMatchObject({ count: all.length, copied: 0, lacking: 0 })
   rmSync(join(place('lossy'), 'store-id'))
-  await expect(take('other', { files: place('lossy') })).rejects.toThrow('is not the folder')
+  await expect(take('other', { files: diskFiles(place('lossy')) })).rejects.toThrow('is not the place')
   expect(readdirSync(join(place('other'), 'data'))).toEqual([])
 })
 

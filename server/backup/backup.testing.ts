@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { DatabaseConfig } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
+import { diskFiles, type Files } from '../platform/files.ts'
 import { freshDatabase } from '../platform/test-database.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -17,9 +18,16 @@ async function emptyDatabase(): Promise<{ db: Db; config: DatabaseConfig }> {
 }
 
 /** Restores the newest backup into a new database and a folder. */
-export async function restored(dir: string, files: string, more: { identities?: string[]; at?: string } = {}) {
+export async function restored(dir: string, files: string | Files, more: { identities?: string[]; at?: string } = {}) {
   const target = await emptyDatabase()
-  const done = await restoreBackup({ dir, files, config: target.config, identities: [], say: () => {}, ...more })
+  const done = await restoreBackup({
+    dir,
+    files: typeof files === 'string' ? diskFiles(files) : files,
+    config: target.config,
+    identities: [],
+    say: () => {},
+    ...more,
+  })
   return { ...target, ...done }
 }
 

@@ -17,7 +17,7 @@ const config = () => ({ connectionString: portal.databaseUrl })
 let minutes = 0
 const at = () => new Date(Date.UTC(2026, 10, 20, 5, minutes++))
 const take = (dir: string) =>
-  takeBackup({ config: config(), files: place('papers'), dir: place(dir), recipients: [], build: '0.1.0', now: at() })
+  takeBackup({ config: config(), files: diskFiles(place('papers')), dir: place(dir), recipients: [], build: '0.1.0', now: at() })
 const tried = (dir: string) =>
   drill({ db: portal.db, config: config(), dir: place(dir), identities: [], trust: portal.services.trust, now: portal.clock.now() })
 const scratches = async () =>

@@ -4,6 +4,7 @@ import { differencesOf } from '../ledger/differences.ts'
 import { compareKept } from '../monitoring/compare.ts'
 import type { DatabaseConfig } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
+import { FileUnsound } from '../platform/shelf.ts'
 import { accountDifferences } from '../proof/nightly.ts'
 import { comparePapers } from '../proof/papers.ts'
 import { type Drilled, recordDrill } from '../upkeep/drills.ts'
@@ -72,7 +73,8 @@ async function examined(sound: Sound, config: DatabaseConfig, trust: Trust): Pro
     const { rows } = await sql<{
       id: string
     }>`select id from document where read_only order by md5(id || ${sound.at}) limit ${sample}`.execute(db)
-    const files = { get: (sha256: string) => storedBytes(sound, sha256) }
+    const lost = (sha256: string) => () => Promise.reject(new FileUnsound(sha256, sound.dir, null))
+    const files = { get: (sha256: string) => storedBytes(sound, sha256).catch(lost(sha256)) }
     await comparePapers(
       { db, trust, files },
       rows.map(({ id }) => id),

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { placeIn, sha256Of, writeDurably } from '../platform/files.ts'
+import { type Files, FileUnsound, folderName } from '../platform/shelf.ts'
 import { type Bytes, encrypted } from './crypt.ts'
 import type { Part } from './manifest.ts'
 import { partFault, readPart } from './part.ts'
@@ -39,16 +40,6 @@ function inOrder<T>(all: AsyncIterator<T>, nameOf: (one: T) => string): (prefix:
   }
 }
 
-const prefixes = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
-
-async function namesIn(folder: string, prefix: string): Promise<string[]> {
-  const all = await readdir(`${folder}/${prefix}`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return all.filter((name) => /^[0-9a-f]{64}$/.test(name))
-}
-
 const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
@@ -56,8 +47,8 @@ const sizeOf = (path: string): Promise<number> =>
   )
 
 export type Collecting = {
-  /** The folder of the documents. */
-  from: string
+  /** The documents. */
+  from: Files
   /** The folder of the backup in which files are stored. */
   store: string
   recipients: readonly string[]
@@ -77,8 +68,8 @@ const mostNamed = 20
 export async function* collectFiles({ from, store, recipients, ...sorted }: Collecting, sum: Collected): Bytes {
   const [before, named] = [inOrder(sorted.before, (one) => one.name), inOrder(sorted.named, (name) => name)]
   const copy = async (name: string): Promise<StoredFile | null> => {
-    const bytes = await readFile(placeIn(from, name))
-    if (sha256Of(bytes) !== name) return null
+    const bytes = await from.get(name).catch((error) => (error instanceof FileUnsound ? null : Promise.reject(error)))
+    if (!bytes) return null
     const stored = await buffer(encrypted(Readable.from([bytes]), recipients))
     await writeDurably(placeIn(store, name), stored)
     sum.copied++
@@ -88,8 +79,9 @@ export async function* collectFiles({ from, store, recipients, ...sorted }: Coll
     sum.lacking++
     if (list.length < mostNamed) list.push(name)
   }
-  for (const prefix of prefixes) {
-    const there = new Set(await namesIn(from, prefix))
+  for (let folder = 0; folder < 256; folder++) {
+    const prefix = folderName(folder)
+    const there = new Set(await from.namesIn(folder))
     const known = new Map((await before(prefix)).map((one) => [one.name, one]))
     for (const name of [...new Set([...there, ...(await named(prefix))])].sort()) {
       let one: StoredFile | null = known.get(name) ?? null

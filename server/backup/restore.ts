@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { checkJournal, type JournalVerdict } from '../chain/check-journal.ts'
 import { journalMark } from '../chain/mark.ts'
 import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
-import { diskFiles, placeIn, writeMark } from '../platform/files.ts'
+import { type Files, placeIn } from '../platform/files.ts'
 import { ownMigrations } from '../platform/migrate.ts'
 import { isEmptyDatabase } from './catalog.ts'
 import { decrypted } from './crypt.ts'
@@ -23,8 +22,8 @@ export type Restoring = {
   /** Private keys of age. */
   identities: readonly string[]
   config: DatabaseConfig
-  /** The folder for the documents. */
-  files: string
+  /** The place for the documents. */
+  files: Files
   say: (line: string) => void
 }
 
@@ -36,10 +35,10 @@ export async function restoreBackup({ dir, at, identities, config, files, say }:
   const { name, manifest } = await readManifest(dir, at)
   await requireKnownBuild(manifest)
   await requireEmptyDatabase(config)
-  await requireEmptyFolder(files)
+  if (!(await files.isEmpty())) refused(`The ${files.where} is not empty.`)
   say(`${name}: comparing every part with its hash`)
   const sound = await verifyBackup(dir, name, identities)
-  say(`${manifest.files.count} documents into ${files}`)
+  say(`${manifest.files.count} documents into the ${files.where}`)
   await restoreFiles(sound, files)
   say(`${manifest.tables.length} tables into the database`)
   await loadDatabase(sound, config)
@@ -67,22 +66,15 @@ async function requireEmptyDatabase(config: DatabaseConfig): Promise<void> {
   if (!empty) refused('The database is not empty: a backup is restored into a new one (createdb).')
 }
 
-async function requireEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const [first] = (await readdir(folder)).filter((name) => name !== 'lost+found')
-  if (first) refused(`The folder ${folder} is not empty: it has ${first}.`)
-}
-
 /** A document as it was. */
 export const storedBytes = ({ dir, manifest: { files, recipients }, identities }: Sound, name: string): Promise<Buffer> =>
   buffer(decrypted(createReadStream(placeIn(join(dir, files.store), name)), recipients, identities))
 
-async function restoreFiles(sound: Sound, folder: string): Promise<void> {
+async function restoreFiles(sound: Sound, files: Files): Promise<void> {
   const { dir, manifest } = sound
-  const files = diskFiles(folder)
   for await (const one of listedFiles(dir, manifest.files.list))
     if ((await files.put(await storedBytes(sound, one.name))) !== one.name) refused(`${one.name} has other bytes than its name says.`)
-  if (manifest.storeId) await writeMark(folder, manifest.storeId)
+  if (manifest.storeId) await files.writeMark(manifest.storeId)
 }
 
 /** @throws BackupRefused when the journal does not end as the manifest says, or is not sound */

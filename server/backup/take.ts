@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
-import { markOf, sha256Of } from '../platform/files.ts'
+import { type Files, sha256Of } from '../platform/files.ts'
 import { columnsIn, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { type Collected, collectFiles, listedBefore } from './file-list.ts'
 import { type Manifest, manifestsIn, momentName, readManifest, writeManifest } from './manifest.ts'
@@ -12,8 +12,8 @@ import { refused } from './refused.ts'
 
 export type Taking = {
   config: DatabaseConfig
-  /** The folder of the documents. */
-  files: string
+  /** The documents. */
+  files: Files
   dir: string
   /** Public keys of age; none = not encrypted. */
   recipients: readonly string[]
@@ -63,7 +63,8 @@ async function writeAll(client: pg.Client, { dir, data, recipients, build, now, 
   const migrations = await rowsOf<{ name: string; checksum: string }>('select name, checksum from migration order by name')
   const [link] = await rowsOf<{ place: number; hash: string }>('select seq as place, hash from journal_chain order by seq desc limit 1')
   const [store] = await rowsOf<{ id: string }>('select id from file_store')
-  if (store && (await markOf(from)) !== store.id) refused(`${from} is not the folder ${store.id} of the documents of this database.`)
+  if (store && (await from.mark()) !== store.id)
+    refused(`The ${from.where} is not the place ${store.id} of the documents of this database.`)
 
   const tables: Manifest['tables'] = []
   for (const table of await tablesOf(client)) {

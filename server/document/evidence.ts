@@ -9,6 +9,7 @@ import { proofsOf } from '../chain/proof.ts'
 import { sha256Of } from '../platform/files.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
+import { bytesAsKept } from '../platform/shelf.ts'
 import { zipOf } from '../platform/zip.ts'
 import { answersOf } from '../trust/answers.ts'
 import { checkPage } from './check-page.ts'
@@ -28,7 +29,7 @@ const form = 'evidence-2'
 export async function evidenceOf(services: Services, document: DocumentRow): Promise<FileBytes> {
   const { db, files } = services
   const examined = await examine(services, document)
-  const bytes = await files.get(examined.document.sha256).catch(() => null)
+  const bytes = await bytesAsKept(files, examined.document.sha256)
   const kept = examined.signatures.map((one) => one.kept)
   const { number, version } = examined.document
   const answers = await answersOf(db, [...new Set(kept.flatMap(({ check }) => check?.answers ?? []))])

@@ -5,6 +5,7 @@ import type { Identity, Verdict } from '#eds/verdict.ts'
 import { verifyInTurns } from '#eds/verify.ts'
 import { sha256Of } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
+import { bytesAsKept } from '../platform/shelf.ts'
 import { paperFacts, sameFacts, signedFacts } from './chained-facts.ts'
 import type { DocumentRow } from './documents.ts'
 import { journalStanding, type PaperLine, type Standing, signs } from './signature-lines.ts'
@@ -50,7 +51,7 @@ export type Examining = Pick<Services, 'db' | 'trust' | 'revocation'> & { files:
  */
 export async function examine(services: Examining, document: DocumentRow): Promise<Examination> {
   const { db, files } = services
-  const bytes = await files.get(document.sha256).catch(() => null)
+  const bytes = await bytesAsKept(files, document.sha256)
   const bytesIntact = bytes !== null && sha256Of(bytes) === document.sha256 && bytes.length === document.size
   const standing = await journalStanding(db, document)
   const kept = await storedSignatures(db, document.id)

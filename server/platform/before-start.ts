@@ -2,6 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFrom } from './db.ts'
+import { shelfOf } from './file-place.ts'
+import { type FilePlaces, placesOf } from './file-settings.ts'
 import { rootsOf } from './roots.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { CannotStart, readSettings } from './settings.ts'
@@ -22,12 +24,18 @@ export async function beforeStart(given: NodeJS.ProcessEnv) {
     asked(readTrust(settings.TRUST_DIR)),
     asked(builtPages(settings.WEB_DIR)),
     settings.JOURNAL_KEY ? asked(rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS)) : undefined,
-    asked(requireFolder(settings.FILES_DIR)),
+    asked(requirePlaces(placesOf(settings))),
     asked(requireDatabase(config)),
   ])
   for (const fault of faults) if (inWords(fault) === undefined) throw fault
   if (!trust || !web || faults.length > 0) throw new CannotStart(faults.map(inWords).join('\n'))
   return { settings, config, trust, web, roots: roots || undefined, oneRole: database?.mayMigrate === true }
+}
+
+/** A folder is made where there is none, a bucket is only asked. */
+async function requirePlaces({ main, also }: FilePlaces): Promise<void> {
+  if (typeof main === 'string') await requireFolder(main)
+  for (const place of [main, also]) if (typeof place === 'object') await shelfOf(place).mark()
 }
 
 async function requireFolder(folder: string): Promise<void> {

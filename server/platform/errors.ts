@@ -11,6 +11,7 @@ import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
 import { comeAgain, logMessages, outageOf } from './outage.ts'
 import type { SecurityEvent } from './security-log.ts'
+import { FileUnsound } from './shelf.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,6 +43,7 @@ const ofRule = new Set([409, 413, 415, 422])
 function reasonsOf(error: unknown): Refusal[] | null {
   if (error instanceof Refused) return error.all
   if (error instanceof ZodError) return refusalsOf(error)
+  if (error instanceof FileUnsound) return [{ code: 'files.unsound' }]
   const { code = '', statusCode } = error as FastifyError
   if (byFastify[code]) return [{ code: byFastify[code] }]
   return statusCode && statusCode >= 400 && statusCode < 500 ? [{ code: 'input.malformed' }] : null
@@ -60,6 +62,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (kept) request.log.warn({ err: error }, 'refused by a constraint of the database')
   const trouble = outageOf(error, request.method === 'GET')
   if (trouble) request.log.error({ err: error }, logMessages[trouble])
+  if (error instanceof FileUnsound) request.log.error({ err: error }, 'a file is missing or damaged')
   const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
   if (!known) request.log.error({ err: error }, 'request failed')
   const reasons = known ?? [{ code: 'internal' as const, args: { traceId } }]

@@ -1,32 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { RefusalCode } from '#domain/refusal.ts'
+import { type Files, FilesAway, filesOn, folderName, isHash, markName, type Shelf } from './shelf.ts'
 
-/** Content-addressed file storage: written once, never changed. */
-export type Files = {
-  /** @returns the SHA-256 of the bytes, hex: the key to get them by */
-  put: (bytes: Uint8Array) => Promise<string>
-  /** @throws when the file does not exist */
-  get: (sha256: string) => Promise<Buffer>
-  has: (sha256: string) => Promise<boolean>
-  remove: (sha256: string) => Promise<void>
-  /** Files that were stored before that moment and not again since, of the folders chosen by their number (0 to 255). Half files of a kill are removed on the way. */
-  oldest: (before: Date, of: (folder: number) => boolean) => Promise<string[]>
-  /** Removes a file, unless it was stored again since. @returns whether it did */
-  removeOld: (sha256: string, before: Date) => Promise<boolean>
-  /** Why no file can be stored; null = nothing prevents it. */
-  fault: () => Promise<Extract<RefusalCode, 'files.unreachable' | 'disk.full'> | null>
-  /** Free bytes of the disk. */
-  free: () => Promise<number>
-}
+export { type Files, FilesAway, sha256Of } from './shelf.ts'
 
-/** The folder is not the one that belongs to the database: not mounted, lost, or another's. */
-export class FilesAway extends Error {}
-
-/** The file of a folder that has its id (server/platform/own-files.ts). */
-export const markName = 'store-id'
 /** Free bytes below which no upload is certain to fit. */
 const leastFree = 64 * 1024 * 1024
 
@@ -40,8 +19,6 @@ export async function markOf(folder: string): Promise<string | null> {
     throw error
   }
 }
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
@@ -71,8 +48,6 @@ export async function writeDurably(at: string, bytes: Uint8Array): Promise<void>
 /** Where a file of this hash is in a folder. */
 export const placeIn = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
 
-export const writeMark = (folder: string, id: string): Promise<void> => writeDurably(join(folder, markName), Buffer.from(`${id}\n`))
-
 /** Makes a stored file new, so that no sweep takes it away. @returns whether it is there */
 async function renewed(at: string): Promise<boolean> {
   const now = new Date()
@@ -90,15 +65,24 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   return found !== null && found.mtime < before
 }
 
-const sweeping = (folder: string): Pick<Files, 'oldest' | 'removeOld'> => ({
-  async oldest(before, of) {
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (gone(error)) return []
+    throw error
+  }
+}
+
+const sweeping = (folder: string): Pick<Shelf, 'oldest' | 'removeOld'> => ({
+  async oldest(before, number) {
     const found: string[] = []
-    for (const name of (await readdir(folder)).filter((one) => /^[0-9a-f]{2}$/.test(one) && of(Number.parseInt(one, 16))))
-      for (const file of await readdir(join(folder, name))) {
-        if (!(await isOlder(join(folder, name, file), before))) continue
-        if (/^[0-9a-f]{64}$/.test(file)) found.push(file)
-        else await rm(join(folder, name, file), { force: true })
-      }
+    const inside = join(folder, folderName(number))
+    for (const file of await namesIn(inside)) {
+      if (!(await isOlder(join(inside, file), before))) continue
+      if (isHash(file)) found.push(file)
+      else await rm(join(inside, file), { force: true })
+    }
     return found
   },
   async removeOld(sha256, before) {
@@ -113,14 +97,9 @@ const sweeping = (folder: string): Pick<Files, 'oldest' | 'removeOld'> => ({
   },
 })
 
-/** Stores files on the local disk, so that a power cut leaves no partial file. `own` = the id that the folder must have: nothing is stored anywhere else. */
-export function diskFiles(folder: string, own?: string): Files {
+/** A folder of the local disk, written so that a power cut leaves no partial file. `own` = the id that it must have: nothing is stored anywhere else. */
+export function diskShelf(folder: string, own?: string): Shelf {
   const place = (sha256: string) => placeIn(folder, sha256)
-  const has = (sha256: string) =>
-    access(place(sha256), constants.R_OK).then(
-      () => true,
-      () => false,
-    )
   const away = async (): Promise<boolean> => own !== undefined && (await markOf(folder)) !== own
   const free = async (): Promise<number> => {
     const { bavail, bsize } = await statfs(folder)
@@ -131,24 +110,33 @@ export function diskFiles(folder: string, own?: string): Files {
   }
   return {
     ...sweeping(folder),
-    has,
-    async get(sha256) {
+    where: `folder ${folder}`,
+    markAt: join(folder, markName),
+    mark: () => markOf(folder),
+    writeMark: (id) => writeDurably(join(folder, markName), Buffer.from(`${id}\n`)),
+    isEmpty: async () => (await namesIn(folder)).every((name) => name === 'lost+found'),
+    holdsDocuments: async () => (await namesIn(folder)).some((name) => /^[0-9a-f]{2}$/.test(name)),
+    namesIn: async (number) => (await namesIn(join(folder, folderName(number)))).filter(isHash),
+    has: (sha256) =>
+      access(place(sha256), constants.R_OK).then(
+        () => true,
+        () => false,
+      ),
+    async read(sha256) {
       try {
         return await readFile(place(sha256))
       } catch (error) {
-        if (gone(error)) await requireOwn()
-        throw error
+        if (!gone(error)) throw error
+        await requireOwn()
+        return null
       }
     },
     remove: (sha256) => rm(place(sha256), { force: true }),
-    async put(bytes) {
-      const sha256 = sha256Of(bytes)
+    async renew(sha256) {
       await requireOwn()
-      const at = place(sha256)
-      if (await renewed(at)) return sha256
-      await writeDurably(at, bytes)
-      return sha256
+      return renewed(place(sha256))
     },
+    write: (sha256, bytes) => writeDurably(place(sha256), bytes),
     async fault() {
       if (await away()) return 'files.unreachable'
       return (await free()) < leastFree ? 'disk.full' : null
@@ -156,3 +144,6 @@ export function diskFiles(folder: string, own?: string): Files {
     free,
   }
 }
+
+/** Stores files in a folder of the local disk. */
+export const diskFiles = (folder: string, own?: string): Files => filesOn(diskShelf(folder, own))

@@ -11,7 +11,7 @@ export const logMessages: Record<Outage, string> = {
   'database.busy': 'All connections to the database are in use, and the line for them is full',
   'database.slow': 'A read took too long and was cancelled',
   'disk.full': 'The disk is full: writes are rejected until there is free space',
-  'files.unreachable': 'The folder of FILES_DIR is not there, or is another one: its disk may not be mounted',
+  'files.unreachable': 'The place of the documents (FILES_DIR or FILES_URL) is not there, does not answer, or is another one',
 }
 
 /** Retry-After in seconds: PostgreSQL restarts in less than ten; a full line is served in one. Automatic clients need not retry more often. */

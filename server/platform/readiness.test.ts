@@ -11,7 +11,7 @@ const portal = portalOfFile()
 
 test('ready is who has a database and the folder of its documents; healthy is who answers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
-  const app = await buildApp({ ...portal.services, files: await openOwnFiles(portal.services.db, folder) })
+  const app = await buildApp({ ...portal.services, files: await openOwnFiles(portal.services.db, { main: folder }) })
   const asked = async (url: string) => {
     const answer = await app.inject({ url })
     return [answer.statusCode, answer.json()]

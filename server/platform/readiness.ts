@@ -7,6 +7,8 @@ import type { Services } from './services.ts'
 /** ms between two looks of the process itself, so that the log says it where no proxy asks. */
 const look = 60_000
 
+type Warning = 'files.unsound'
+
 /** Why this instance cannot do its work now; empty = it can. A database that only reads is one that cannot be written. */
 async function reasonsNow({ db, files }: Pick<Services, 'db' | 'files'>): Promise<Outage[]> {
   const database = sql<{ reading: boolean }>`select pg_is_in_recovery() as reading`.execute(db).then(
@@ -24,6 +26,7 @@ async function reasonsNow({ db, files }: Pick<Services, 'db' | 'files'>): Promis
 export function readiness(app: FastifyInstance, services: Services): void {
   let looking: Promise<Outage[]> | null = null
   let told = ''
+  let toldDamaged = 0
   const reasons = (): Promise<Outage[]> => {
     looking ??= reasonsNow(services)
       .then((found) => {
@@ -37,18 +40,30 @@ export function readiness(app: FastifyInstance, services: Services): void {
       })
     return looking
   }
+  /** What an operator should look at, while the instance serves: `files.unsound` = documents that are damaged. */
+  const warnings = (): Warning[] => {
+    const damaged = services.files.damaged()
+    if (damaged.length > toldDamaged) app.log.error({ files: damaged.slice(0, 20), count: damaged.length }, 'documents are damaged')
+    toldDamaged = damaged.length
+    return damaged.length > 0 ? ['files.unsound'] : []
+  }
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   app.get('/healthz', (_, reply) => reply.headers(headers).send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const found = await reasons()
+    const noted = warnings()
     return reply
       .code(found.length > 0 ? 503 : 200)
       .headers(headers)
-      .send({ ready: found.length === 0, reasons: found })
+      .send({ ready: found.length === 0, reasons: found, ...(noted.length > 0 && { warnings: noted }) })
   })
   app.addHook('onReady', async () => {
     if (!services.log) return
-    const own = repeat(look, reasons, () => {})
+    const looked = async () => {
+      warnings()
+      await reasons()
+    }
+    const own = repeat(look, looked, () => {})
     app.addHook('onClose', () => own.stop())
   })
 }

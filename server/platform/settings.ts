@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type NoteKey, readKey } from '#eds/note.ts'
+import { fileFields, halfPlaces } from './file-settings.ts'
 import { isWebAddress, noRevocationChecks, revocationFields } from './revocation-settings.ts'
 import { halfSmtp, smtpFields } from './smtp-settings.ts'
 import { misspelt } from './spelling.ts'
@@ -85,6 +86,7 @@ const wholeBetween = (name: string, unit: string, least: number, most: number) =
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 const hours = (name: string) => wholeBetween(name, 'hours', 1, 8760)
+const years = (name: string, least: number) => wholeBetween(name, 'years', least, 75)
 
 /** Whether passwords and papers would cross a network unencrypted, and nobody has said that this is meant: neither this machine, nor a socket, nor `sslmode`. */
 function isPlain(text: string): boolean {
@@ -115,11 +117,15 @@ const Settings = z.object({
   SESSION_HOURS_OFFICIALS: hours('SESSION_HOURS_OFFICIALS').default(24),
   SESSION_HOURS: hours('SESSION_HOURS').default(720),
   PROOF_HOURS: hours('PROOF_HOURS').default(12),
+  KEEP_ACCOUNT_YEARS: years('KEEP_ACCOUNT_YEARS', 1).default(5),
+  KEEP_VISIT_YEARS: years('KEEP_VISIT_YEARS', 1).default(3),
+  KEEP_NOTICE_YEARS: years('KEEP_NOTICE_YEARS', 1).default(3),
+  KEEP_READING_YEARS: years('KEEP_READING_YEARS', 5).default(5),
   SECURITY_EVENT_DAYS: wholeBetween('SECURITY_EVENT_DAYS', 'days', 30, 3650).default(400),
   TRUST_DIR: z.string(
     said('TRUST_DIR is missing: the folder with the certificates of the certification authorities that signatures must lead to.'),
   ),
-  FILES_DIR: z.string(said('FILES_DIR is missing: the folder where papers and attachments are kept.')),
+  ...fileFields,
   WEB_DIR: z.string().optional(),
   PORT: Port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -137,7 +143,16 @@ const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** Settings that hold a secret: it may stand in a file, NAME_FILE, as systemd, Docker and Kubernetes hand them over (secret-files.ts). */
-export const secretSettings = ['DATABASE_URL', 'SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'SMTP_URL'] as const
+export const secretSettings = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'SESSION_SECRET_BEFORE',
+  'SMTP_URL',
+  'FILES_URL',
+  'FILES_ALSO',
+  'FILES_KEY',
+  'FILES_KEY_BEFORE',
+] as const
 
 /** Settings of a demo; with real data they can only be a mistake. */
 const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', 'SIGNER_KEYS', 'SIGNER_KEYS_PASSWORD', 'DEMO_CLOCK']
@@ -151,6 +166,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = Settings.safeParse(given)
   const wrong =
     read.error?.issues.map(({ path: [name = ''], message }) => (String(name).endsWith('PORT') ? wrongPort(name) : message)) ?? []
+  wrong.push(...halfPlaces(given))
   if (read.data) wrong.push(...noRevocationChecks(read.data))
   if (read.data) wrong.push(...halfSmtp(read.data))
   if (read.data?.PUBLIC_URL.startsWith('https:') && given.PROXIES === undefined)

@@ -8,6 +8,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sha256Of } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
+import { bytesAsKept } from '../platform/shelf.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type WarningFacts, warningDocument } from './warning-document.ts'
 
@@ -24,7 +25,7 @@ export async function warningByCode(services: Services, code: string, { t: speak
   const line = await lineOf(services.db, verifyCode, row)
   const shown = (line?.holds && line.facts) || (row && factsOf(row))
   if (!shown) return null
-  const bytes = await services.files.get(shown.sha256).catch(() => null)
+  const bytes = await bytesAsKept(services.files, shown.sha256)
   const bytesIntact = bytes !== null && sha256Of(bytes) === shown.sha256 && bytes.length === shown.size
   const journalIntact = line?.holds ?? false
   const faults = [

@@ -36,6 +36,7 @@ export async function openMetrics(): Promise<Metrics> {
   const most = gauge('portal_pool_size', 'Connections at most', 'pool')
   const database = gauge('portal_database_up', '1 = the database answered the questions of this scrape')
   const disk = gauge('portal_disk_free_bytes', 'Free bytes where the documents are')
+  const damaged = gauge('portal_files_damaged', 'Documents whose bytes were found to be others than their hash says, by this process')
   const ofDatabase = {
     jobs: gauge('portal_jobs', 'Jobs of the queue: waiting, or given up after all tries', 'task', 'state'),
     mail: gauge('portal_mail_age_seconds', 'Age of the oldest e-mail that waits to be sent, 0 = none'),
@@ -61,7 +62,9 @@ export async function openMetrics(): Promise<Metrics> {
       most.set({ pool: pool.name }, pool.most)
     }
     // a folder that is away has no room
-    disk.set(await services.files.free().catch(() => 0))
+    const free = await services.files.free().catch(() => 0)
+    if (free !== null) disk.set(free)
+    damaged.set(services.files.damaged().length)
     const state = await stateNow(services).catch(() => null)
     database.set(state ? 1 : 0)
     // what is not known is not shown, and what is gone not any longer

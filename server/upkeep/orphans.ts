@@ -36,7 +36,9 @@ async function named(db: Db, candidates: readonly string[]): Promise<Set<string>
 export async function sweepOrphans({ db, files }: { db: Db; files: Files }, now: Date, whole = false): Promise<number> {
   const night = Math.floor(now.getTime() / dayMs) % nights
   const before = new Date(now.getTime() - days * dayMs)
-  const candidates = await files.oldest(before, (folder) => whole || folder % nights === night)
+  const candidates: string[] = []
+  for (let folder = 0; folder < 256; folder++)
+    if (whole || folder % nights === night) candidates.push(...(await files.oldest(before, folder)))
   if (candidates.length === 0) return 0
   const kept = await named(db, candidates)
   let swept = 0

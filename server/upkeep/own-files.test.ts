@@ -32,15 +32,15 @@ const bytes = new TextEncoder().encode('a paper')
 
 test('several instances start at once on a new database, and all take the same folder', async () => {
   const folder = await newFolder()
-  const [one, other] = await Promise.all([openOwnFiles(db, folder), openOwnFiles(db, folder)])
+  const [one, other] = await Promise.all([openOwnFiles(db, { main: folder }), openOwnFiles(db, { main: folder })])
   expect(await other.get(await one.put(bytes))).toEqual(Buffer.from(bytes))
   expect(await one.fault()).toBeNull()
 })
 
 test('an empty folder in the place of the lost one is refused, and the sentence says what would make it right', async () => {
-  await openOwnFiles(db, await newFolder())
+  await openOwnFiles(db, { main: await newFolder() })
   const empty = await newFolder()
-  const failed = await openOwnFiles(db, empty).catch((error) => String(error.message))
+  const failed = await openOwnFiles(db, { main: empty }).catch((error) => String(error.message))
   expect(failed).toMatch(
     /FILES_DIR is not the folder in which this database stores its documents: .* has no file store-id\. Mount or restore/,
   )
@@ -49,16 +49,16 @@ test('an empty folder in the place of the lost one is refused, and the sentence 
 
 test('the folder of another database is refused, also by a database that has none yet', async () => {
   const folder = await newFolder()
-  await (await openOwnFiles(db, folder)).put(bytes)
+  await (await openOwnFiles(db, { main: folder })).put(bytes)
   await withUpkeep(db).updateTable('fileStore').set({ id: randomUUID() }).execute()
-  await expect(openOwnFiles(db, folder)).rejects.toThrow(/FILES_DIR is the folder of another database/)
+  await expect(openOwnFiles(db, { main: folder })).rejects.toThrow(/FILES_DIR is the folder of another database/)
   await withUpkeep(db).deleteFrom('fileStore').execute()
-  await expect(openOwnFiles(db, folder)).rejects.toThrow(/FILES_DIR holds documents of another portal/)
+  await expect(openOwnFiles(db, { main: folder })).rejects.toThrow(/FILES_DIR holds documents of another portal/)
 })
 
 test('a folder that goes away while the portal runs: nothing is written into its place, and reading says so', async () => {
   const folder = await newFolder()
-  const files = await openOwnFiles(db, folder)
+  const files = await openOwnFiles(db, { main: folder })
   const kept = await files.put(bytes)
   await rm(folder, { recursive: true })
   const failed = await files.put(new Uint8Array(8)).catch((error) => error)
