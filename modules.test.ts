@@ -45,7 +45,7 @@ const layers = {
   documents: 'ledger approval signature substitution document proof proposal',
   people: 'registration admin account partner problem verify',
   trade: 'month project request plan engine distribution split allocation scenario holder shipment report appeal closing',
-  views: 'balance open route deadline task monitoring dashboard forecast summary search portal upkeep backup',
+  views: 'balance open route deadline task monitoring dashboard forecast summary search portal personal upkeep backup',
 }
 const order = Object.values(layers).flatMap((features) => features.split(' '))
 

@@ -23,6 +23,7 @@ import { organisationApi } from './organisation.ts'
 import { outageApi } from './outage.ts'
 import { partnerApi } from './partner.ts'
 import { passwordApi } from './password.ts'
+import { personalApi } from './personal.ts'
 import { planApi } from './plan.ts'
 import { portalApi } from './portal.ts'
 import { problemApi } from './problem.ts'
@@ -53,6 +54,7 @@ export const api = {
   factor: factorApi,
   password: passwordApi,
   profile: profileApi,
+  personal: personalApi,
   token: tokenApi,
   webhook: webhookApi,
   registration: registrationApi,

@@ -30,7 +30,7 @@ export const pdfOrBase64 = new FileAnswer(['application/pdf'], true)
 export type Multipart = { part: string; files: readonly string[]; tooLarge?: RefusalCode }
 
 /** What a reading of personal data opened; sheets are recorded besides. */
-export const personalData = ['registrations', 'registration', 'organization', 'people', 'person', 'evidence'] as const
+export const personalData = ['registrations', 'registration', 'organization', 'people', 'person', 'evidence', 'everything'] as const
 export type PersonalData = (typeof personalData)[number]
 
 /** Definition of one HTTP endpoint. Server routes, permissions, web client and the OpenAPI page are all derived from these. */

@@ -73,6 +73,7 @@ export const decision: Messages['decision'] = {
     people: 'Пайдаланушылар тізімі',
     person: 'Пайдаланушы карточкасы',
     evidence: 'Дәлелдемелер мұрағаты',
+    everything: 'Адам туралы барлық деректер',
   },
   object: {
     PROJECT: 'Жоба',

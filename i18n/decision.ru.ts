@@ -72,6 +72,7 @@ export const decision = {
     people: 'Список людей',
     person: 'Карточка пользователя',
     evidence: 'Архив доказательств',
+    everything: 'Все данные о человеке',
   },
   object: {
     PROJECT: 'Проект',

@@ -26,6 +26,7 @@ import { organisation } from './organisation.kk.ts'
 import { outage } from './outage.kk.ts'
 import { partner } from './partner.kk.ts'
 import { password } from './password.kk.ts'
+import { personal } from './personal.kk.ts'
 import { plan } from './plan.kk.ts'
 import { problem } from './problem.kk.ts'
 import { profile } from './profile.kk.ts'
@@ -78,6 +79,7 @@ export const kk: Messages = {
   stuck,
   substitution,
   summary,
+  personal,
   profile,
   admin,
   home,

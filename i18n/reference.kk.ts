@@ -23,6 +23,7 @@ export const reference: Messages['reference'] = {
     factor: 'Кіру коды',
     password: 'Құпиясөз',
     profile: 'Менің профилім',
+    personal: 'Дербес деректер',
     token: 'Қол жеткізу токендері',
     webhook: 'Оқиғаларды жіберу',
     registration: 'Тіркелу',

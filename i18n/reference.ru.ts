@@ -24,6 +24,7 @@ export const reference = {
     factor: 'Код при входе',
     password: 'Пароль',
     profile: 'Мой профиль',
+    personal: 'Персональные данные',
     token: 'Токены доступа',
     webhook: 'Отправка событий',
     registration: 'Регистрация',

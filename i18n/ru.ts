@@ -25,6 +25,7 @@ import { organisation } from './organisation.ru.ts'
 import { outage } from './outage.ru.ts'
 import { partner } from './partner.ru.ts'
 import { password } from './password.ru.ts'
+import { personal } from './personal.ru.ts'
 import { plan } from './plan.ru.ts'
 import { problem } from './problem.ru.ts'
 import { profile } from './profile.ru.ts'
@@ -78,6 +79,7 @@ export const ru = {
   stuck,
   substitution,
   summary,
+  personal,
   profile,
   admin,
   home,

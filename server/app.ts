@@ -28,6 +28,7 @@ import { journalRoutes } from './journal/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
 import { openRoutes } from './open/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
+import { personalRoutes } from './personal/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { countAnswers } from './platform/count-answers.ts'
 import { answerError, answerErrors } from './platform/errors.ts'
@@ -170,6 +171,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   splitRoutes(mount, services)
   holderRoutes(mount, services)
   deadlineRoutes(mount, services)
+  personalRoutes(mount, services)
   taskRoutes(mount, services)
   infoRoutes(mount, services)
   openApiRoutes(app)

@@ -11,6 +11,7 @@ import { keepBalanceCompared } from './ledger/nightly.ts'
 import { keepWatching } from './monitoring/keep.ts'
 import { keepKeptCompared } from './monitoring/nightly.ts'
 import { keepReminding } from './notice/remind.ts'
+import { keepErased, retentionOf } from './personal/nightly.ts'
 import { beforeStart } from './platform/before-start.ts'
 import { realClock } from './platform/clock.ts'
 import { type Db, openDb } from './platform/db.ts'
@@ -86,6 +87,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepBalanceCompared(app, services)
   keepProofCompared(app, services)
   keepSwept(app, services)
+  keepErased(app, services, retentionOf(settings))
   watchProxies(app, services)
   keepMailing(app, services, config)
   keepPosting(app, services, config)

@@ -209,6 +209,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/organizations/sheet                                       401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/people                                                    401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/people/:id                                                401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/people/:id/data                                           401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/people/sheet                                              401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/problems                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/problems/sheet                                            401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -306,6 +307,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/production                                                      401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/production/:productionId/allocations                            401 403 403 403 403 404 403 403 403 403 403 403 403 403
     GET /api/profile/contacts                                                401 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/profile/data                                                    401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/profile/tokens                                                  401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/project/:id                                                     401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:id/:documentId                                         401 403 200 403 403 200 200 404 200 403 403 403 404 404

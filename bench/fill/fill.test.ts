@@ -54,6 +54,7 @@ const mayBeEmpty = [
     'drill_check',
     'eds_challenge',
     'email_confirmation',
+    'erasure_check',
     'file_store',
     'heartbeat',
     'idempotency',

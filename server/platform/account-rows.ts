@@ -58,6 +58,8 @@ export type AccountTables = {
     status: Filled<Standing>
     statusComment: string | null
     createdAt: Filled<Date>
+    /** When what says who it was was erased. */
+    erasedAt: Filled<Date | null>
   }
   /** Of whoever signs in by password. `secret` null = one was only offered; codes of `lastStep` and before are spent. */
   secondFactor: {

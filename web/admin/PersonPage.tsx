@@ -9,6 +9,7 @@ import { useActOnPerson, usePerson } from './api.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { SessionSection } from './SessionSection.tsx'
 
+const PersonalData = lazyWith(['personal'], () => import('../session/PersonalData.tsx'))
 const PasswordLink = lazyWith(['password'], () => import('./PasswordLink.tsx'))
 const FactorSection = lazyWith(['factor'], () => import('./FactorSection.tsx'))
 
@@ -40,6 +41,7 @@ export function PersonPage({ id }: { id: number }) {
       <Suspense fallback={null}>
         <FactorSection person={p} />
         <PasswordLink person={p} />
+        <PersonalData id={p.id} />
       </Suspense>
     </AccountView>
   )

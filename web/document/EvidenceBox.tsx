@@ -3,19 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { documentApi } from '#contract/document.ts'
-import { call, type GotFile } from '../call.ts'
+import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
-import { saveFile } from '../save-file.ts'
+import { SaveButton } from '../SaveButton.tsx'
 import { formatInstant } from '../ui/dates.ts'
-import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { toast } from '../ui/toast.ts'
 import { FaultList } from './FaultList.tsx'
 import { GoneSignatures } from './GoneSignatures.tsx'
 import { JournalProof } from './JournalProof.tsx'
@@ -69,25 +67,5 @@ export default function EvidenceBox({ documentId }: { documentId: string }) {
         </Button>
       </Box>
     </Box>
-  )
-}
-
-function SaveButton({ icon, text, fetch }: { icon: string; text: string; fetch: () => Promise<GotFile> }) {
-  const textOf = useFailureText()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(await fetch())
-    } catch (failure) {
-      toast({ kind: 'error', text: textOf(failure as Failed) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="outlined" size="small" startIcon={<Icon path={icon} />} loading={busy} onClick={() => void save()}>
-      {text}
-    </Button>
   )
 }

@@ -20,6 +20,7 @@ import { actFor, useCurrentUser } from './session.ts'
 
 const SubstitutionCard = lazyWith(['substitution', 'document', 'refusal'], () => import('../substitution/SubstitutionCard.tsx'))
 
+const PersonalData = lazyWith(['personal'], () => import('./PersonalData.tsx'))
 const FactorCard = lazyWith(['factor'], () => import('./FactorCard.tsx'))
 
 /** The user's data, memberships and open sessions. */
@@ -61,6 +62,9 @@ export default function ProfilePage() {
           <SubstitutionCard />
         </Suspense>
         <SessionList />
+        <Suspense fallback={null}>
+          <PersonalData />
+        </Suspense>
       </Box>
     </>
   )

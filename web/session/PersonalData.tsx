@@ -1,0 +1,31 @@
+import { mdiCodeJson, mdiFileAccountOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { personalApi } from '#contract/personal.ts'
+import { call } from '../call.ts'
+import { SaveButton } from '../SaveButton.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { Section } from '../ui/Section.tsx'
+
+const forms = [
+  { form: 'html', icon: mdiFileAccountOutline, text: 'personal.page' },
+  { form: 'json', icon: mdiCodeJson, text: 'personal.json' },
+] as const
+
+/** Everything that the portal has about the reader, or for an administrator about one person, as a file. */
+export default function PersonalData({ id }: { id?: number }) {
+  const t = useTranslate()
+  const fetch = (form: 'html' | 'json') =>
+    id === undefined
+      ? call(personalApi.mine, { query: { form } })
+      : call(personalApi.ofPerson, { params: { id: String(id) }, query: { form } })
+  return (
+    <Section title={t(id === undefined ? 'personal.save' : 'personal.saveOf')}>
+      <div>{t(id === undefined ? 'personal.stays' : 'personal.saveOfLead')}</div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {forms.map(({ form, icon, text }) => (
+          <SaveButton key={form} icon={icon} text={t(text)} fetch={() => fetch(form)} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
