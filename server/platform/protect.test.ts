@@ -30,6 +30,13 @@ test('what the API answers is data: no page may run, frame or guess it, no store
   }
 })
 
+test('an answer says its charset, and no method shows what came', async () => {
+  const { headers } = await portal.nobody({ url: '/api/about' })
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const traced = await portal.nobody({ method: 'TRACE', url: '/api/about', headers: { 'x-secret': 'shown' } })
+  expect([traced.statusCode >= 400, traced.body.includes('shown')]).toEqual([true, false])
+})
+
 test('over HTTPS, the API too tells the browser to stay there', async () => {
   const app = await buildApp({ ...portal.services, publicUrl: 'https://portal.example' })
   const { headers } = await app.inject({ url: '/api/project/republican' })

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
 import { buildApp } from '../app.ts'
+import { keyFor } from '../platform/tokens.ts'
 import { portalOfFile, tenAccounts } from '../portal.testing.ts'
 
 const portal = portalOfFile()
@@ -32,6 +34,29 @@ test('a wrong password and an unknown person get the same answer', async () => {
   const [wrong, unknown] = [await login('contractor@bitumen.test', 'x'), await login('nobody@bitumen.test', 'x')]
   expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'session.badPassword'])
   expect({ ...wrong.json(), traceId: '' }).toEqual({ ...unknown.json(), traceId: '' })
+})
+
+test('a password is taken as it was typed: neither case nor a space at an end is forgiven', async () => {
+  const email = 'guest@bitumen.test'
+  for (const other of [demoPassword.toUpperCase(), ` ${demoPassword}`, `${demoPassword} `, demoPassword.slice(0, -1)])
+    expect([other, (await login(email, other)).statusCode]).toEqual([other, 401])
+  expect((await login(email, demoPassword)).statusCode).toBe(200)
+})
+
+test('a token of another key, of another algorithm or without one is none', async () => {
+  const { accessToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const [, claims] = accessToken.split('.')
+  const signed = (alg: string, key: Uint8Array) => {
+    const start = `${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.${claims}`
+    return `${start}.${createHmac(alg === 'HS512' ? 'sha512' : 'sha256', key)
+      .update(start)
+      .digest('base64url')}`
+  }
+  const own = keyFor(portal.services.secret, 'access-token')
+  expect((await profile(signed('HS256', own))).statusCode).toBe(200)
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+  for (const forged of [signed('HS512', own), signed('HS256', portal.services.secret), none])
+    expect((await profile(forged)).statusCode).toBe(401)
 })
 
 test('an answer without a good token is exactly what clients wait for, in any language', async () => {
