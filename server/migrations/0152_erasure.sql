@@ -54,6 +54,10 @@ create function erase_person(whom int, name_of_nobody text, moment timestamptz) 
     email_pending = null, email_pending_since = null, phone = null, password_hash = null, status_comment = null, erased_at = moment where id = whom;
 end $$;
 
+-- Each person is asked about by themselves.
+create index visit_person on visit (person_id, logged_time desc);
+create index session_of_person on session (person_id);
+
 -- What a night erased. Readings go by their owner: whoever serves cannot delete one (0074_readings.sql keeps the younger ones in any case).
 create table erasure_check (
   id bigint generated always as identity primary key, checked_at timestamptz not null default now(), people int not null, visits int not null, notices int not null, readings int not null);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { type Db, longReads } from '../platform/db.ts'
 
 /** The most lines of one kind that are given; how many there are is told. */
 const most = 20_000
@@ -77,9 +77,9 @@ export const kindNames = Object.keys(kinds) as Kind[]
 
 const cellOf = (value: unknown): Cell => (value instanceof Date ? value.toISOString() : (value as Cell))
 
-/** Everything about one person, kind by kind, of one moment. */
+/** Everything about one person, kind by kind, of one moment. Journals have no index by person: it is a long read, which takes no connection from the others. */
 export const collect = (db: Db, id: number): Promise<Collected[]> =>
-  db
+  longReads(db)
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {

@@ -19,13 +19,15 @@ export default function PersonalData({ id }: { id?: number }) {
       ? call(personalApi.mine, { query: { form } })
       : call(personalApi.ofPerson, { params: { id: String(id) }, query: { form } })
   return (
-    <Section title={t(id === undefined ? 'personal.save' : 'personal.saveOf')}>
-      <div>{t(id === undefined ? 'personal.stays' : 'personal.saveOfLead')}</div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        {forms.map(({ form, icon, text }) => (
-          <SaveButton key={form} icon={icon} text={t(text)} fetch={() => fetch(form)} />
-        ))}
-      </Box>
-    </Section>
+    <Box sx={{ gridColumn: id === undefined ? '1 / -1' : undefined }}>
+      <Section title={t(id === undefined ? 'personal.save' : 'personal.saveOf')}>
+        <div>{t(id === undefined ? 'personal.stays' : 'personal.saveOfLead')}</div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {forms.map(({ form, icon, text }) => (
+            <SaveButton key={form} icon={icon} text={t(text)} fetch={() => fetch(form)} />
+          ))}
+        </Box>
+      </Section>
+    </Box>
   )
 }
