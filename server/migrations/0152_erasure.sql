@@ -1,4 +1,4 @@
--- suits builds from 0151_appeal_placed.sql
+-- suits builds from 0122_described_in_kazakh.sql
 -- Personal data after their term (docs/personal-data.md). Written once stay the journals, signatures and their papers, consents, balance entries and versions of shipments.
 alter table person add column erased_at timestamptz;
 -- Nobody's hand erases: the line has no person.
