@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { organisation } from './refusals/organisation.ts'
 import { outage } from './refusals/outage.ts'
 import { proof } from './refusals/proof.ts'
+import { report } from './refusals/report.ts'
 import { season } from './refusals/season.ts'
 import { session } from './refusals/session.ts'
 
@@ -21,6 +22,7 @@ export const refusals = {
   'input.tooMuch': 422,
   'input.tooManyTons': 422,
   ...session,
+  ...report,
   'access.denied': 403,
   'not.found': 404,
   'flow.wrongStatus': 409,

@@ -21,6 +21,18 @@ export const refusal = {
     tooLarge: 'Размер файла не должен превышать 25 МБ',
     unsupported: 'Этот тип данных не принимается',
   },
+  summary: { tooLong: 'Строк {rows}, а в PDF помещается {most}. Сузьте отбор или возьмите Excel' },
+  boundaries: {
+    tooLarge: 'Файл занимает {size} кБ, а можно не больше {most}. Упростите границы',
+    notGeoJson: 'Это не GeoJSON с границами: нужен FeatureCollection из Polygon или MultiPolygon, у каждого свойство kato с кодом КАТО',
+    missing: 'В файле нет областей с кодами КАТО: {codes}',
+    twice: 'Область с кодом КАТО {kato} в файле дважды',
+    outside: 'Координаты области {kato} не на Земле: нужны долгота и широта в градусах (WGS 84)',
+  },
+  subscription: {
+    noAddress: 'Сначала подтвердите адрес электронной почты в своём профиле: без него письмам некуда прийти',
+    tooMany: 'Рассылок не больше {most}. Закончите одну из прежних',
+  },
   session: {
     dead: 'Authentication failed',
     badPassword: 'Неверный адрес электронной почты или пароль',
