@@ -17,7 +17,9 @@ export const addDays = (day: Day, days: number): Day =>
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-const weekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+/** 1 = Monday, 7 = Sunday. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+const weekend = (day: Day): boolean => weekdayOf(day) > 5
 /** Days off besides weekends; `worked` = weekend days declared working days by the government. */
 export type DaysOff = Pick<ReadonlySet<Day>, 'has'> & { worked?: Pick<ReadonlySet<Day>, 'has'> }
 export const isWorkingDay = (day: Day, holidays: DaysOff): boolean => holidays.worked?.has(day) || (!weekend(day) && !holidays.has(day))

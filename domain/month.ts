@@ -20,6 +20,9 @@ export const addMonths = (month: Month, n: number): Month => {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + n
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
 }
+/** How many months after the first the second is. */
+export const monthsApart = (from: Month, to: Month): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 /** The month of requests is the next one, by Almaty's calendar (docs/requirements.md, section 5). */
 export const nextMonth = (now: Date): Month => addMonths(monthOf(dayOf(now)), 1)
 /** The month being prepared on a day (the next one), in the format of addresses: yyyy-mm. */
