@@ -5,6 +5,7 @@ import { HolderFormDocument, holderFormSheet } from './holder-form.ts'
 import { MonthReportDocument, monthReportSheet } from './month-report.ts'
 import { MonthlyPlanDocument, monthlyPlanSheet } from './monthly-plan.ts'
 import { OrderDocument, orderSheet } from './order.ts'
+import { OverviewSheet, overviewSheet, TableSheet, tableSheet } from './plain.ts'
 import { ProjectDocument, projectSheet } from './project.ts'
 import { RequestDocument, requestSheet } from './request.ts'
 import { SignatureSheet, signatureSheet } from './signature-sheet.ts'
@@ -33,4 +34,11 @@ export const documentKinds = {
   warning: kind(WarningDocument, warningSheet),
 } as const
 export type DocumentKind = keyof typeof documentKinds
+
+/** Sheets that nobody signs. */
+const plainKinds = { 'plain-table': kind(TableSheet, tableSheet), overview: kind(OverviewSheet, overviewSheet) } as const
+/** Everything that is printed. */
+export const templates = { ...documentKinds, ...plainKinds } as const
+export type Template = keyof typeof templates
 export type DocumentData = { [K in DocumentKind]: z.infer<(typeof documentKinds)[K]['shape']> }
+export type TemplateData = DocumentData & { [K in keyof typeof plainKinds]: z.infer<(typeof plainKinds)[K]['shape']> }

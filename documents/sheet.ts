@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayOf } from '#domain/day.ts'
-import { type DocumentKind, documentKinds } from './kinds.ts'
+import { type Template, templates } from './kinds.ts'
 import { printableData } from './printable.ts'
 import { qrSvg } from './qr.ts'
 
@@ -8,7 +8,7 @@ import { qrSvg } from './qr.ts'
 const Attached = z.object({ name: z.string().regex(/^[\w-]{1,80}\.\w{1,8}$/), mimeType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/) })
 
 type Order = {
-  template: DocumentKind
+  template: Template
   data: unknown
   attachments: { name: string; mimeType: string }[]
   title: string
@@ -19,7 +19,7 @@ type Order = {
 /** Builds the input of a template: validated, with sums, printable. Throws an error that names each invalid field. */
 export function sheetOf({ template, data, attachments, title, lang, createdAt }: Order): Record<string, unknown> {
   try {
-    const drawn = documentKinds[template].sheet(data)
+    const drawn = templates[template].sheet(data)
     const files = attachments.map((file) => Attached.parse(file))
     return { ...(printableData({ ...drawn, title, lang, created: dayOf(createdAt), files }) as object), qr: qrSvg(drawn.verifyUrl) }
   } catch (failure) {

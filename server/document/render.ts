@@ -1,5 +1,5 @@
 import type { PageFrame } from '#documents/frame.ts'
-import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
+import type { DocumentData, DocumentKind, TemplateData } from '#documents/kinds.ts'
 import { markOf } from '../chain/mark.ts'
 import type { Call } from '../platform/call.ts'
 import { sha256Of } from '../platform/files.ts'
@@ -40,6 +40,17 @@ export async function renderDocument(
     createdAt: source.contentAt,
   }
   return renderPdf(order, of?.person.id)
+}
+
+type Plain = 'plain-table' | 'overview'
+type PlainData<K extends Plain> = Omit<TemplateData[K], 'demo' | 'portal'>
+
+/** Renders a sheet that nobody signs, in the reader's language: its edges say whose portal it is of. */
+export const renderPlain = <K extends Plain>({ demo }: Services, template: K, data: PlainData<K>, call: Call): Promise<Uint8Array> => {
+  const edges = { demo: demo !== null, portal: call.t('shell.brand') }
+  const whole = { ...data, ...edges } as TemplateData[K]
+  const order = { template, data: whole, attachments: [], title: data.heading, lang: call.language, createdAt: call.now }
+  return renderPdf(order, call.person.id)
 }
 
 /** Running work by key: concurrent callers with the same key share one result. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { changedOrder, exampleAuthority, examples } from '#documents/examples.testing.ts'
-import { type DocumentData, type DocumentKind, documentKinds } from '#documents/kinds.ts'
+import { type DocumentData, type DocumentKind, documentKinds, type TemplateData } from '#documents/kinds.ts'
 import words from '#documents/words.json' with { type: 'json' }
 import { openPdfRenderer } from './pdf.ts'
 import { readPdf, squeezed, textsIn } from './pdf-text.testing.ts'
@@ -10,7 +10,16 @@ afterAll(() => press.close())
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 const printed = async <K extends DocumentKind>(template: K, data: DocumentData[K]) =>
-  readPdf(await press.render({ template, data, attachments: [], title: template, lang: 'ru', createdAt: new Date('2026-11-20T20:30:00Z') }))
+  readPdf(
+    await press.render({
+      template,
+      data: data as TemplateData[K],
+      attachments: [],
+      title: template,
+      lang: 'ru',
+      createdAt: new Date('2026-11-20T20:30:00Z'),
+    }),
+  )
 const official = <K extends DocumentKind>(kind: K): DocumentData[K] => ({ ...examples[kind], authority: exampleAuthority(kind) })
 const figure = (tons: number) => String(tons).replace('-', '−').replace('.', ',')
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
+import type { Template, TemplateData } from '#documents/kinds.ts'
 
 export type PdfAttachment = { name: string; mimeType: string; bytes: Uint8Array }
-export type PdfOrder<K extends DocumentKind = DocumentKind> = {
+export type PdfOrder<K extends Template = Template> = {
   template: K
-  data: DocumentData[K]
+  data: TemplateData[K]
   /** Files embedded in the PDF; the data of a document are embedded as data.json. */
   attachments: PdfAttachment[]
   /** The title that a viewer shows. */
@@ -20,7 +20,7 @@ export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 type QueuedOrder = { of: number | null; order: PdfOrder; resolve: (bytes: Uint8Array) => void; reject: (failure: Error) => void }
 export type PdfRenderer = {
   /** Renders PDF/A-3a; rejects with a sentence that describes the error in the data, the template or the worker. */
-  render: <K extends DocumentKind>(order: PdfOrder<K>, of?: number) => Promise<Uint8Array>
+  render: <K extends Template>(order: PdfOrder<K>, of?: number) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
