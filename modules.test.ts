@@ -10,8 +10,8 @@ const mayImport: Record<string, string[]> = {
   eds: [],
   court: ['domain', 'i18n', 'eds'],
   documents: ['domain'],
-  pictures: ['domain'],
-  server: ['domain', 'contract', 'i18n', 'eds', 'court', 'documents'],
+  pictures: ['domain', 'contract', 'i18n'],
+  server: ['domain', 'contract', 'i18n', 'eds', 'court', 'documents', 'pictures'],
   web: ['domain', 'contract', 'i18n', 'pictures'],
   signer: ['eds'],
   demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
@@ -45,7 +45,7 @@ const layers = {
   documents: 'ledger approval signature substitution document proof proposal',
   people: 'registration admin account partner problem verify',
   trade: 'month project request plan engine distribution split allocation scenario holder shipment report appeal closing',
-  views: 'balance open route deadline task monitoring dashboard forecast summary search portal personal upkeep backup',
+  views: 'balance open route deadline task monitoring dashboard forecast summary subscription search portal personal upkeep backup',
 }
 const order = Object.values(layers).flatMap((features) => features.split(' '))
 

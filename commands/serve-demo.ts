@@ -25,6 +25,7 @@ import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepTalliesFolded } from '#server/platform/tallies.ts'
 import { reminders } from '#server/reminders.ts'
 import { keepRevocationFresh } from '#server/signature/job.ts'
+import { keepSubscribed } from '#server/subscription/send.ts'
 import { revocationDesk } from '#server/trust/verifier.ts'
 
 /** Entry point of `npm start`: the portal as a demo. Settings come from the launcher (docs/operating.md). */
@@ -70,6 +71,7 @@ async function serve(): Promise<void> {
   }
   const app = await buildApp(services)
   keepMailing(app, services, database)
+  keepSubscribed(app, services)
   keepPosting(app, services, database)
   keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a past month that is still being played is not late any more
   keepJournalChained(app, db)

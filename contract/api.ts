@@ -40,6 +40,7 @@ import { settingApi } from './setting.ts'
 import { shipmentApi } from './shipment.ts'
 import { splitApi } from './split.ts'
 import { stuckApi } from './stuck.ts'
+import { subscriptionApi } from './subscription.ts'
 import { substitutionApi } from './substitution.ts'
 import { summaryApi } from './summary.ts'
 import { taskApi } from './task.ts'
@@ -87,6 +88,7 @@ export const api = {
   monitoring: monitoringApi,
   stuck: stuckApi,
   summary: summaryApi,
+  subscription: subscriptionApi,
   balance: balanceApi,
   dashboard: dashboardApi,
   forecast: forecastApi,

@@ -7,7 +7,7 @@ import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, pdfFile } from './endpoint.ts'
 
 /** Tons of one part of the month. */
 const Coverage = z.object({ approved: z.number(), allocated: z.number() })
@@ -71,6 +71,25 @@ export type DashboardException = z.infer<typeof DashboardException>
 const Spent = z.object({ total: z.int(), mean: z.number(), median: z.int(), most: z.int() })
 /** Days of the received requests of a month, from filing to receipt: the steps add up to the whole, in days and in means. */
 const Pace = z.object({ requests: z.int(), whole: Spent, steps: z.array(Spent.extend({ step: z.enum(paceStepNames) })) })
+export type Pace = z.infer<typeof Pace>
+
+/** What will have left by each of the days that are left of a month; eight months of ten lie between `low` and `high`, tons. */
+export const MonthEnd = z.object({
+  /** Months that a forecast needs at the least. */
+  needed: z.int(),
+  /** null = fewer months are known, or the month is over. */
+  ahead: z
+    .object({
+      /** From how many months, and how much the orders give. */
+      months: z.int(),
+      ordered: z.number(),
+      days: z.array(z.object({ day: z.string(), low: z.number(), expected: z.number(), high: z.number() })),
+      /** How far such forecasts of past months were off, in percent of what left, and how many of those months lay in the band. */
+      tested: z.object({ count: z.int(), errorPercent: z.int(), insidePercent: z.int() }).nullable(),
+    })
+    .nullable(),
+})
+export type MonthEnd = z.infer<typeof MonthEnd>
 
 /** Allocated tons of a plant for one region, and their ton-kilometres by the distances of the proposal. */
 export const DashboardFlow = z.object({
@@ -82,6 +101,16 @@ export const DashboardFlow = z.object({
   tonKm: z.int(),
 })
 export type DashboardFlow = z.infer<typeof DashboardFlow>
+
+/** Longitude and latitude in degrees. */
+const Point = z.array(z.number())
+/** Where the regions are. */
+export const DashboardMap = z.object({
+  centres: z.array(z.object({ katoCode: z.string(), name: z.string(), at: Point })),
+  /** Closed lines of each region, drawn by the even-odd rule; null = none were uploaded. */
+  boundaries: z.object({ source: z.string(), licence: z.string(), regions: z.record(z.string(), z.array(z.array(Point))) }).nullable(),
+})
+export type DashboardMap = z.infer<typeof DashboardMap>
 
 const ofMonth = z.object({
   period: MonthInAddress,
@@ -116,6 +145,33 @@ export const dashboardApi = {
     summary: 'How many days each step took, of the received requests of a month within the caller’s reach; null while none is received',
     query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
     answer: z.object({ pace: Pace.nullable() }),
+  }),
+  monthEnd: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/month-end',
+    act: 'shipment.read',
+    scope: 'figures:read',
+    summary: 'What will have left by each day until the end of a month, from how earlier months went on; with the error of such forecasts',
+    query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
+    answer: MonthEnd,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/pdf',
+    act: 'dashboard.read',
+    scope: 'figures:read',
+    summary: 'The month at a glance on one A4: the pictures, and what is most urgent',
+    perMinute: 60,
+    query: ofMonth.extend({ bitumenType: z.enum(bitumenTypes).optional() }),
+    answer: pdfFile,
+  }),
+  map: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/map',
+    act: 'map.read',
+    scope: 'figures:read',
+    summary: 'Where the regions are: their centres, and their boundaries where an administrator has uploaded any',
+    answer: DashboardMap,
   }),
   flows: endpoint({
     method: 'GET',

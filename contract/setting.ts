@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UploadedBoundaries } from '#domain/boundaries/upload.ts'
 import { katoPattern } from '#domain/kato.ts'
 import { settingKeys, settingShapes } from '#domain/setting/settings.ts'
 import { Described, endpoint } from './endpoint.ts'
@@ -23,6 +24,14 @@ const Office = z.object({
 })
 export const Offices = Kept.extend({ offices: z.array(Office) })
 export type Offices = z.infer<typeof Offices>
+
+/** Whose boundaries the map shows; null = none were uploaded. */
+export const BoundariesRead = Kept.extend({ uploaded: z.object({ source: z.string(), licence: z.string() }).nullable() })
+export type BoundariesRead = z.infer<typeof BoundariesRead>
+
+/** `uploaded` null = the map goes without boundaries again. */
+export const SaveBoundaries = z.object({ version: z.int(), uploaded: UploadedBoundaries.nullable() })
+export type SaveBoundaries = z.infer<typeof SaveBoundaries>
 
 export const settingApi = {
   all: endpoint({
@@ -50,6 +59,24 @@ export const settingApi = {
     scope: 'session',
     summary: 'Branches and akimats with the regions they decide for besides their own',
     answer: Offices,
+  }),
+  boundaries: endpoint({
+    method: 'GET',
+    path: '/api/admin/boundaries',
+    act: 'setting.edit',
+    scope: 'session',
+    summary: 'Whose boundaries of the regions the map shows',
+    answer: BoundariesRead,
+  }),
+  saveBoundaries: endpoint({
+    method: 'PUT',
+    path: '/api/admin/boundaries',
+    act: 'setting.edit',
+    scope: 'session',
+    summary: 'Boundaries of all regions as GeoJSON with their source and licence, or none; refused where the file is wrong',
+    perMinute: 30,
+    body: SaveBoundaries,
+    answer: BoundariesRead,
   }),
   saveOffices: endpoint({
     method: 'PUT',

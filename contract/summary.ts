@@ -4,7 +4,7 @@ import { MonthInAddress } from '#domain/month.ts'
 import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { summaryKinds } from '#domain/summary/kinds.ts'
-import { endpoint, Page, sheetEndpoint } from './endpoint.ts'
+import { endpoint, Page, pdfFile, sheetEndpoint } from './endpoint.ts'
 
 /** How a cell is shown; `month` = its first day, `price` = tenge per ton. */
 export const summaryLooks = ['text', 'number', 'tons', 'percent', 'days', 'day', 'month', 'price'] as const
@@ -35,6 +35,7 @@ const of = {
   bitumenType: z.enum(bitumenTypes).optional(),
 }
 const query = Page.omit({ sort: true }).extend(of)
+const asked = query.omit({ page: true, size: true })
 
 export const summaryApi = {
   read: endpoint({
@@ -53,7 +54,18 @@ export const summaryApi = {
     scope: 'figures:read',
     summary: 'The same rows, all of them, as a spreadsheet; above them the filter and the time',
     params,
-    query: query.omit({ page: true, size: true }),
+    query: asked,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/api/reports/:report/pdf',
+    act: 'summary.read',
+    scope: 'figures:read',
+    summary: 'The same rows as a PDF; refused where there are too many for a paper',
+    perMinute: 60,
+    params,
+    query: asked,
+    answer: pdfFile,
   }),
 }
 export type SummaryQuery = z.infer<typeof summaryApi.read.query>

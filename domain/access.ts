@@ -121,6 +121,7 @@ export const access = {
   'exception.read': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'FACTORY'],
   'pace.read': ['CONTRACTOR', ...offices, 'QAJ'],
   'flow.read': ['QAJ', 'MENERGY'],
+  'map.read': ['QAJ', 'KAD_MT', 'MENERGY', 'GUEST'],
   'summary.read': roles,
   // who plans the months ahead
   'forecast.read': ['MENERGY', 'KAD_MT', 'QAJ'],
@@ -170,6 +171,7 @@ const readingActs = [
   'exception.read',
   'pace.read',
   'flow.read',
+  'map.read',
   'summary.read',
   'forecast.read',
   'plan.read',

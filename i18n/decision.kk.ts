@@ -106,5 +106,6 @@ export const decision: Messages['decision'] = {
     announcements: 'Хабарландырулар',
     revocation: 'Сертификаттарды кері қайтару',
     offices: 'Филиалдар мен әкімдіктердің өңірлері',
+    boundaries: 'Картадағы облыс шекаралары',
   },
 }

@@ -105,5 +105,6 @@ export const decision = {
     announcements: 'Объявления',
     revocation: 'Отзыв сертификатов',
     offices: 'Регионы филиалов и акиматов',
+    boundaries: 'Границы областей на карте',
   },
 } as const

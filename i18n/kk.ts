@@ -51,6 +51,7 @@ import { shipment } from './shipment.kk.ts'
 import { split } from './split.kk.ts'
 import { step } from './step.kk.ts'
 import { stuck } from './stuck.kk.ts'
+import { subscription } from './subscription.kk.ts'
 import { substitution } from './substitution.kk.ts'
 import { summary } from './summary.kk.ts'
 import { time } from './time.kk.ts'
@@ -77,6 +78,7 @@ export const kk: Messages = {
   sheet,
   step,
   stuck,
+  subscription,
   substitution,
   summary,
   personal,

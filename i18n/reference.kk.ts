@@ -57,6 +57,7 @@ export const reference: Messages['reference'] = {
     monitoring: 'Жобалар мен өтінімдер мониторингі',
     stuck: 'Мерзімі өткен істер',
     summary: 'Есептер',
+    subscription: 'Поштамен келетін есептер',
     balance: 'Битум теңгерімі',
     dashboard: 'Айға шолу',
     split: 'Өтінімдер бойынша лимит',

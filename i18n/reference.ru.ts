@@ -58,6 +58,7 @@ export const reference = {
     monitoring: 'Мониторинг проектов и заявок',
     stuck: 'Просроченные дела',
     summary: 'Отчёты',
+    subscription: 'Отчёты по почте',
     balance: 'Баланс битума',
     dashboard: 'Обзор месяца',
     split: 'Лимит по заявкам',

@@ -50,6 +50,7 @@ import { shipment } from './shipment.ru.ts'
 import { split } from './split.ru.ts'
 import { step } from './step.ru.ts'
 import { stuck } from './stuck.ru.ts'
+import { subscription } from './subscription.ru.ts'
 import { substitution } from './substitution.ru.ts'
 import { summary } from './summary.ru.ts'
 import { time } from './time.ru.ts'
@@ -77,6 +78,7 @@ export const ru = {
   sheet,
   step,
   stuck,
+  subscription,
   substitution,
   summary,
   personal,

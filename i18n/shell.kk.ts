@@ -75,6 +75,7 @@ export const shell: Messages['shell'] = {
     exportAs: 'Экспорттау: {format}',
     xlsx: 'Excel (XLSX)',
     csv: 'CSV',
+    pdf: 'PDF',
     views: 'Көріністер',
     sortBy: 'Сұрыптау: {column}',
     usualOrder: 'әдепкі реті',

@@ -74,6 +74,7 @@ export const shell = {
     exportAs: 'Экспорт: {format}',
     xlsx: 'Excel (XLSX)',
     csv: 'CSV',
+    pdf: 'PDF',
     views: 'Виды',
     sortBy: 'Сортировать: {column}',
     usualOrder: 'обычный порядок',

@@ -15,6 +15,9 @@ export type Picture = {
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
 }
 
+/** A picture for a width, in units of the drawing. */
+export type Drawing = (width: number) => Picture
+
 export type Mark = Shape & {
   /** The rows behind the mark; a mark with a key can be reached by keyboard and opens them. */
   opens?: { key: string; name: string }

@@ -26,19 +26,25 @@ export function attributesOf(mark: Mark, colours: Record<Colour, string>): Recor
 
 /** Room around a picture in a file, and for its title and what is said below it. */
 const [margin, title, foot] = [16, 28, 24]
+/** Width and height of the file. */
+export const sizeOf = ({ width, height }: Picture, below = ''): [number, number] => [
+  width + 2 * margin,
+  height + title + (below ? foot : 0) + margin,
+]
 
 /** The picture as an SVG file: for saving, and for papers, where its words stay words. `below` = the filter and the time, under it. */
-export function svgText({ name, width, height, marks }: Picture, colours: Record<Colour, string>, below = ''): string {
+export function svgText(picture: Picture, colours: Record<Colour, string>, below = ''): string {
+  const { name, height, marks } = picture
   const said: Mark[] = [
     { kind: 'text', x: 0, y: -12, text: name, size: 15, anchor: 'start', bold: true, fill: 'text' },
-    { kind: 'text', x: 0, y: height + 18, text: below, size: 11, anchor: 'start', fill: 'muted' },
+    ...(below ? [{ kind: 'text', x: 0, y: height + 18, text: below, size: 11, anchor: 'start', fill: 'muted' } as const] : []),
   ]
   const drawn = [...said, ...marks].map((mark) => {
     const attributes = Object.entries(attributesOf(mark, colours)).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
     const inside = mark.kind === 'text' ? escaped(mark.text) : mark.opens ? `<title>${escaped(mark.opens.name)}</title>` : ''
     return `<${mark.kind}${attributes.join('')}>${inside}</${mark.kind}>`
   })
-  const [w, h] = [width + 2 * margin, height + title + foot + margin]
+  const [w, h] = sizeOf(picture, below)
   const paper = `<rect x="${-margin}" y="${-title}" width="${w}" height="${h}" fill="${colours.paper}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-margin} ${-title} ${w} ${h}" font-family="Golos Text, sans-serif" role="img"><title>${escaped(name)}</title>${paper}${drawn.join('')}</svg>`
 }

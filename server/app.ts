@@ -58,6 +58,7 @@ import { settingRoutes } from './setting/routes.ts'
 import { shipmentRoutes } from './shipment/routes.ts'
 import { trustRoutes } from './signature/trust-routes.ts'
 import { splitRoutes } from './split/routes.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
 import { summaryRoutes } from './summary/routes.ts'
 import { taskRoutes } from './task/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   balanceRoutes(mount, services)
   dashboardRoutes(mount, services)
   forecastRoutes(mount, services)
+  subscriptionRoutes(mount, services)
   summaryRoutes(mount, services)
   splitRoutes(mount, services)
   holderRoutes(mount, services)

@@ -7,8 +7,10 @@ import { doJobs } from './platform/jobs.ts'
 import type { Services } from './platform/services.ts'
 import { mailConfirmation, mailMoved } from './registration/confirm-email.ts'
 import { mailLink } from './session/reset-password.ts'
+import { mailSubscribed } from './subscription/send.ts'
 import { deliverLane, type TellOff } from './webhook/deliver.ts'
 
+const Subscribed = z.object({ subscription: z.number(), day: z.string() })
 const Mail = z.object({ notice: z.number() })
 const Confirm = z.object({ person: z.number() })
 const Reset = z.object({ email: z.string() })
@@ -24,6 +26,7 @@ export function keepMailing(app: FastifyInstance, services: Services, config: Da
     mail: (payload: unknown) => mailNotice(services, Mail.parse(payload).notice),
     confirm: (payload: unknown) => mailConfirmation(services, Confirm.parse(payload).person),
     reset: (payload: unknown) => mailLink(services, Reset.parse(payload).email),
+    subscribed: (payload: unknown) => mailSubscribed(services, Subscribed.parse(payload)),
     moved: (payload: unknown) => mailMoved(services, Moved.parse(payload)),
   })
   app.addHook('onClose', () => services.mailer?.close())

@@ -30,6 +30,7 @@ import { keepTalliesFolded } from './platform/tallies.ts'
 import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
+import { keepSubscribed } from './subscription/send.ts'
 import { revocationDesk } from './trust/verifier.ts'
 import { openMetrics } from './upkeep/metrics.ts'
 import { keepSwept } from './upkeep/nightly.ts'
@@ -93,6 +94,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepPosting(app, services, config)
   keepOutages(app, services)
   keepReminding(app, services, reminders)
+  keepSubscribed(app, services)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const { HOST: host, PORT: port, PUBLIC_URL } = settings
   if (metrics && settings.METRICS_PORT)

@@ -84,6 +84,7 @@ const queries: Record<string, () => string> = {
   'GET /api/forecast/by/:part': () => '?period=2026-12',
   'GET /api/reports/:report': () => '?period=2026-12',
   'GET /api/reports/:report/sheet': () => '?period=2026-12',
+  'GET /api/reports/:report/pdf': () => '?period=2026-12',
   'GET /api/allocation/:period/generate': () => '?supplierBin=240140900079',
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { look, refreshAll } from './monitoring/watch.testing.ts'
+import { readPdf } from './platform/pdf-text.testing.ts'
 import { readCells } from './platform/sheet-in.ts'
 import { goodDraft, multipart, portalOfFile, type SignedIn } from './portal.testing.ts'
 import { factories, openTrade, putRequest, type Trade } from './request/request.testing.ts'
@@ -169,6 +170,7 @@ async function answersOf(who: SignedIn): Promise<Record<string, unknown>> {
     if (statusCode !== 200) return false
     if (String(headers['content-type']).includes('json')) told[url] = strip(JSON.parse(rawPayload.toString()))
     if (String(headers['content-type']).includes('sheet')) told[url] = await readCells(rawPayload)
+    if (/^\/api\/(reports|dashboard)\/.*pdf\?/.test(url)) told[url] = (await readPdf(rawPayload)).pages
     return true
   }
   for (const url of served.flatMap(addressesOf)) await ask(`${url}?objectType=REQUEST&objectId=${withdrawn}&period=${month}`)
@@ -198,6 +200,24 @@ async function leaksOf(edit: () => Promise<{ statusCode: number; body: string }>
       .map(([url, difference]) => `${name} ${url}: ${difference}`),
   )
 }
+
+test('a guest is told no name and no BIN of a contractor or a trader, in any answer', { timeout: 120_000 }, async () => {
+  const { rows } = await sql<{ told: string }>`select unnest(array[o.bin, o.name_ru, o.name_kk]) as told from organisation o
+    where o.bin in (select bin from trader) or o.bin in (select bin from organisation_role where role = 'CONTRACTOR')`.execute(portal.db)
+  const guest = readers.get('guest')!
+  const answers = await answersOf(guest)
+  for (const report of ['regions', 'limits']) {
+    const address = (file: string) => `/api/reports/${report}/${file}?period=2026-12`
+    answers[address('pdf')] = (await readPdf((await guest.get(address('pdf'))).rawPayload)).pages
+    answers[address('sheet')] = await readCells((await guest.get(address('sheet'))).rawPayload)
+  }
+  expect(Object.keys(answers).length).toBeGreaterThan(30)
+  expect(Object.keys(answers).filter((url) => /\/pdf\?/.test(url)).length).toBeGreaterThan(0)
+  for (const [url, answer] of Object.entries(answers)) {
+    const text = JSON.stringify(answer)
+    expect([url, rows.filter(({ told }) => text.includes(JSON.stringify(told).slice(1, -1)))]).toEqual([url, []])
+  }
+})
 
 test('what a contractor writes into a request that was signed changes nothing that others read', { timeout: 120_000 }, async () => {
   await trade.act(project, withdrawn, 'withdraw')

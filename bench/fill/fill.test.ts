@@ -79,6 +79,7 @@ const mayBeEmpty = [
     'refresh_token',
     'registration',
     'reminder',
+    'report_subscription',
     'revocation_answer',
     'revocation_source',
     'scenario',

@@ -28,3 +28,6 @@ export type SummaryKind = keyof typeof summaries
 export const summaryKinds = Object.keys(summaries) as [SummaryKind, ...SummaryKind[]]
 export const summaryOf = (kind: SummaryKind): Summary => summaries[kind]
 export const summariesOf = (role: Role): SummaryKind[] => summaryKinds.filter((kind) => summaryOf(kind).for.includes(role))
+
+/** Rows that a report has at most on paper: some eighty pages. */
+export const mostPrintedRows = 3000

@@ -3,9 +3,9 @@ import { dayOf } from '#domain/day.ts'
 import { limitsInForce } from '#domain/distribution/distribution.ts'
 import type { Month } from '#domain/month.ts'
 import { nameIn } from '#i18n/language.ts'
+import { dayText } from '#i18n/month-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { dayInWords } from '../platform/moment.ts'
 
 /** Returns what the committee wrote about the limits of a month that were in force at a moment, as a sentence; undefined if it wrote nothing. */
 export async function noteOnLimits(
@@ -25,5 +25,5 @@ export async function noteOnLimits(
     .limit(1)
     .executeTakeFirst()
   if (!signed?.note || !signed.signedAt) return undefined
-  return t('served.limitNote', { organization: nameIn(language, signed), day: dayInWords(dayOf(signed.signedAt)), note: signed.note })
+  return t('served.limitNote', { organization: nameIn(language, signed), day: dayText(dayOf(signed.signedAt)), note: signed.note })
 }

@@ -16,6 +16,9 @@ const places = () => {
   return book
 }
 
+/** Where the centres of the regions are. */
+export const regionCentres = async (): Promise<Place[]> => (await places()).filter((p) => p.kind === 'REGION_CENTRE')
+
 /** The place of a destination: the centre of its region, until districts have coordinates of their own. */
 export const placeIdOf = (katoCode: string): string => regionOf(katoCode)
 

@@ -1,8 +1,7 @@
 import type { NoticeKind, Word } from '#domain/notice/kinds.ts'
 import type { Key, Language } from '#i18n/language.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { dayText, monthText } from '#i18n/month-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { dayInWords } from '../platform/moment.ts'
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const amounts = ['tons', 'approved', 'before', 'shipped', 'received']
@@ -12,7 +11,7 @@ function wordIn(language: Language, name: string, value: Word): string {
   if (typeof value === 'number') return amounts.includes(name) ? number.format(value) : String(value)
   if (typeof value === 'object') return value[language]
   if (!isDay(value)) return value
-  return name === 'month' ? monthText(createTranslator(language), value).toLowerCase() : dayInWords(value)
+  return name === 'month' ? monthText(createTranslator(language), value).toLowerCase() : dayText(value)
 }
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)

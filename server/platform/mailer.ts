@@ -4,8 +4,17 @@ import { join } from 'node:path'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** An e-mail ready to send. Its Message-ID is the same for every attempt. */
-export type Email = { to: string; subject: string; text: string; html: string; messageId: string; at: Date }
-export type StoredEmail = Omit<Email, 'at'> & { id: string; at: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  at: Date
+  attachments?: readonly { name: string; type: string; bytes: Uint8Array }[]
+}
+/** Of files that came with it the names. */
+export type StoredEmail = Omit<Email, 'at' | 'attachments'> & { id: string; at: string; files?: string[] }
 
 /** Sends e-mails. An e-mail that can never be delivered is rejected with FinalRefusal; after any other error it is retried. */
 export type Mailer = {
@@ -33,13 +42,16 @@ export async function smtpMailer({ url, from, requireTLS }: SmtpSettings): Promi
     ...patience,
   })
   return {
-    async send({ to, subject, text, html, messageId, at }) {
+    async send({ to, subject, text, html, messageId, at, attachments = [] }) {
+      const files = attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) }))
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({ from, to, subject, text, html, messageId, date: at, headers }).catch((error: unknown) => {
-        const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-        if (code === 'EENVELOPE' && responseCode >= 500) throw new FinalRefusal((error as Error).message)
-        throw error
-      })
+      await transport
+        .sendMail({ from, to, subject, text, html, messageId, date: at, headers, attachments: files })
+        .catch((error: unknown) => {
+          const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+          if (code === 'EENVELOPE' && responseCode >= 500) throw new FinalRefusal((error as Error).message)
+          throw error
+        })
     },
     close: () => transport.close(),
   }
@@ -54,11 +66,15 @@ export function fileMailer(folder: string): Mailer {
   const names = async () =>
     (await readdir(folder).catch(() => [])).filter((n) => n.endsWith('.json')).map((n) => n.slice(0, -'.json'.length))
   return {
-    async send(letter) {
+    async send({ attachments, ...letter }) {
       const time = letter.at.toISOString().replace(/\D/g, '').slice(0, 14)
       const id = `${time}-${createHash('sha256').update(letter.messageId).digest('hex').slice(0, 16)}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${id}.new`), JSON.stringify({ id, ...letter }, null, 1), { mode: 0o600 })
+      await writeFile(
+        join(folder, `${id}.new`),
+        JSON.stringify({ id, ...letter, ...(attachments && { files: attachments.map(({ name }) => name) }) }, null, 1),
+        { mode: 0o600 },
+      )
       await rename(join(folder, `${id}.new`), join(folder, `${id}.json`))
     },
     close: () => {},

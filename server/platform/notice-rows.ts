@@ -1,8 +1,9 @@
 import type { Role } from '#domain/access.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
+import type { Subject } from '#domain/subscription/subscription.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
-/** Tables of notifications, notification settings, webhooks and sent reminders. */
+/** Tables of notifications, notification settings, subscriptions, webhooks and sent reminders. */
 export type NoticeTables = {
   notice: {
     id: Computed<number>
@@ -25,6 +26,22 @@ export type NoticeTables = {
     writtenBy: Computed<string>
   }
   noticeSetting: { personId: number; kind: NoticeKind; inApp: boolean; mail: boolean }
+  reportSubscription: {
+    id: Computed<number>
+    personId: number
+    bin: string
+    role: Role
+    subject: Subject
+    asked: Json
+    months: number
+    weekday: number | null
+    monthDay: number | null
+    createdAt: Date
+    nextOn: string
+    lastOn: Filled<string | null>
+    endedAt: Filled<Date | null>
+    endedBecause: Filled<'OWN' | 'RIGHT' | null>
+  }
   webhook: {
     id: Computed<number>
     bin: string

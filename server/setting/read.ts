@@ -3,7 +3,7 @@ import { lostDays } from '../outage/lost-days.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Keys of the portal's settings in the table, next to those of a demo. */
-export const storedKey = (key: SettingKey | 'offices'): string => `portal.${key}`
+export const storedKey = (key: SettingKey | 'offices' | 'boundaries'): string => `portal.${key}`
 
 /** ms by which a read outside a transaction may lag behind a change made by another instance. */
 const fresh = 2_000

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Summary } from '#contract/summary.ts'
-import { type SummaryKind, summaryOf } from '#domain/summary/kinds.ts'
+import { type SummaryKind, summaryKinds, summaryOf } from '#domain/summary/kinds.ts'
+import { cellText } from '#i18n/cell-text.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { ordered } from '../holder/holder.testing.ts'
+import { rowsByOffice, soffice } from '../platform/office.testing.ts'
+import { readPdf, squeezed } from '../platform/pdf-text.testing.ts'
 import { readCells } from '../platform/sheet-in.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openTrade, sendRequest } from '../request/request.testing.ts'
@@ -133,3 +137,60 @@ test('a file has the same rows and totals, says above them what was asked and wh
   ).body
   expect(kk).toContain('Жөнелтілмеді, т')
 })
+
+test('the PDF has the same rows and totals, says what was asked, when and where, and speaks the reader’s language', async () => {
+  const qaj = await as('qaj')
+  for (const report of summaryKinds) {
+    const shown = await read('qaj', report, '&katoCode=350000000')
+    const file = await qaj.get(`/api/reports/${report}/pdf?period=2026-12&katoCode=350000000`)
+    expect([report, file.statusCode, file.headers['content-type']]).toEqual([report, 200, 'application/pdf'])
+    const { text, xmp } = await readPdf(file.rawPayload)
+    expect(xmp).toMatch(/pdfaid:part[^3]*3/)
+    for (const word of ['UTC+5', 'Карагандинская область', ...shown.columns.map(({ title }) => title)])
+      expect(text).toContain(squeezed(word))
+    const t = createTranslator('ru')
+    const rows = shown.content.map(({ cells }) => cells)
+    for (const row of [...rows, ...(rows.length > 0 ? [['', ...shown.totals.slice(1)]] : [])])
+      for (const [i, cell] of row.entries())
+        if (cell !== null && cell !== '') expect(text).toContain(squeezed(cellText(t, shown.columns[i]!.look, cell)))
+  }
+  const headers = { 'accept-language': 'kk' }
+  const kk = await qaj.call({ method: 'GET', url: '/api/reports/undelivered/pdf?period=2026-12', headers })
+  expect((await readPdf(kk.rawPayload)).text).toContain(squeezed('Жөнелтілмеді, т'))
+})
+
+test('of a report that a role does not read there is no PDF, and a guest’s names nobody', async () => {
+  const guest = await as('guest')
+  expect((await guest.get('/api/reports/contractors/pdf?period=2026-12')).statusCode).toBe(403)
+  const { text } = await readPdf((await guest.get('/api/reports/regions/pdf?period=2026-12')).rawPayload)
+  expect(text).not.toMatch(/\d{12}/)
+})
+
+test.skipIf(!soffice)(
+  'LibreOffice and a second reader find numbers, dates and Cyrillic in a file, and what was asked above them',
+  async () => {
+    const qaj = await as('qaj')
+    for (const [report, query] of [
+      ['undelivered', '&katoCode=350000000'],
+      ['contractors', ''],
+    ] as const) {
+      const file = (await qaj.get(`/api/reports/${report}/sheet?period=2026-12${query}`)).rawPayload
+      const { columns } = await read('qaj', report, query)
+      const rows = await rowsByOffice(soffice!, file)
+      const again = await readCells(file)
+      expect(rows[0]![0]).toBe(again[0]![0])
+      const above = rows.slice(0, 3).flatMap(([cell]) => (typeof cell === 'string' ? cell : []))
+      expect(above.join(' ')).toMatch(query ? /Отбор: 2026-12 · Карагандинская область.*UTC\+5/ : /Отбор: 2026 .*UTC\+5/)
+      expect(rows[3]).toEqual(columns.map(({ title }) => title))
+      const [first] = rows.slice(4)
+      for (const [i, { look, key }] of columns.entries()) {
+        const cell = first![i]
+        // beyond an empty cell LibreOffice counts the columns otherwise
+        if (cell === null || cell === undefined) break
+        const kind = look === 'text' ? 'string' : look === 'day' || look === 'month' ? 'object' : 'number'
+        expect([key, typeof cell]).toEqual([key, kind])
+      }
+      expect(rows.at(-1)!.filter((cell) => typeof cell === 'number').length).toBeGreaterThan(0)
+    }
+  },
+)

@@ -38,8 +38,8 @@ export const added = (columns: readonly SummaryColumn[], rows: readonly Row[]): 
   ),
 })
 
-/** A page of a report and what all its rows add up to; they are made once. */
-async function pageOf(db: Db, report: Report, { page, size }: Pick<SummaryQuery, 'page' | 'size'>) {
+/** A piece of the rows, with what all of them add up to; they are made once. */
+export async function pageOf(db: Db, report: Report, { page, size }: Pick<SummaryQuery, 'page' | 'size'>) {
   const { rows } = report
   if ('all' in rows) {
     const found = await rows.all(db)

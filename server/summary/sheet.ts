@@ -1,6 +1,6 @@
 import type { SummaryLook } from '#contract/summary.ts'
 import { type SummaryKind, summaryOf } from '#domain/summary/kinds.ts'
-import { inLanguage } from '#i18n/language.ts'
+import { askedInWords } from '../balance/asked-words.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
@@ -15,19 +15,28 @@ const looks: Partial<Record<SummaryLook, Pick<Column<Line>, 'day' | 'tons'>>> = 
   ...{ day: { day: true }, month: { day: true } },
 }
 
+/** The name of a file without its ending. */
+export const nameOf = (kind: SummaryKind, { t, today }: Call, q: Asked): string =>
+  `${t(`summary.kind.${kind}`)} ${q.period.slice(0, summaryOf(kind).of === 'year' ? 4 : 7)} ${today}`
+
+/** What stands above the rows of a file: the report, what was asked of it, and when, in which zone. */
+export async function aboveOf(db: Db, kind: SummaryKind, call: Call, q: Asked): Promise<[title: string, asked: string, at: string]> {
+  const filter = await askedInWords(db, call, q, summaryOf(kind).of)
+  return [call.t(`summary.kind.${kind}`), call.t('summary.asked', { filter }), call.t('summary.asOf', { at: timeOf(call.now) })]
+}
+
 /** A report as a spreadsheet: all its rows, below them their totals, above them what was asked and when. */
 export async function summarySheet(db: Db, kind: SummaryKind, call: Call, q: Asked): Promise<Sheet> {
   const { t } = call
   const report = reportOf(kind, call, q)
-  const title = t(`summary.kind.${kind}`)
   const columns = report.columns.map((column, i): Column<Line> => {
     const { key, width, look } = column
     const value = ({ row, total }: Line) => (total ? (i === 0 ? t('summary.total') : totalsOf([column], row)[0]!) : cellOf(column, row))
     return { key, title: column.title, width, value, ...looks[look] }
   })
   return sheetOf({
-    ...{ title, name: `${title} ${q.period.slice(0, summaryOf(kind).of === 'year' ? 4 : 7)} ${call.today}`, columns },
-    above: [title, await askedInWords(db, kind, call, q), t('summary.asOf', { at: timeOf(call.now) })],
+    ...{ title: t(`summary.kind.${kind}`), name: nameOf(kind, call, q), columns },
+    above: await aboveOf(db, kind, call, q),
     rows: (from) => linesOf(from, report),
   })
 }
@@ -41,19 +50,4 @@ async function* linesOf({ db, read }: Snapshot, report: Report): AsyncGenerator<
   }
   yield* read(rows.query, (some) => some.map((row) => ({ row })))
   yield [{ row: await sumsOf(db, { ...report, rows }), total: true }]
-}
-
-/** The filter as a reader of the file finds it: 2026-12 · Карагандинская область · Республиканская. */
-async function askedInWords(db: Db, kind: SummaryKind, { t, language }: Call, q: Asked): Promise<string> {
-  const name = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
-  const region = q.katoCode && `${q.katoCode.slice(0, 2)}0000000`
-  const place = region ? await db.selectFrom('kato').select(`${name} as name`).where('code', '=', region).executeTakeFirst() : undefined
-  const words = [
-    q.period.slice(0, summaryOf(kind).of === 'year' ? 4 : 7),
-    place?.name,
-    q.ownershipType && t(`trade.ownershipType.${q.ownershipType}`),
-    q.bitumenType && t(`trade.bitumenType.${q.bitumenType}`),
-    q.query && t('summary.searched', { text: q.query }),
-  ]
-  return t('summary.asked', { filter: words.filter(Boolean).join(' · ') })
 }

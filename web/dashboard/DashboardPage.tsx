@@ -13,6 +13,8 @@ import { usePeriod } from '../period.ts'
 import { useRegions } from '../reference-data.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
+import { MailButton } from '../subscription/MailButton.tsx'
+import { useWanted } from '../subscription/useWanted.ts'
 import { formatInstant, formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -21,15 +23,16 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
+import { SheetButton } from '../ui/SheetButton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { useDashboard } from './api.ts'
-import { Exceptions } from './Exceptions.tsx'
+import { saveDashboard, useDashboard } from './api.ts'
 import { Filters } from './Filters.tsx'
 import { Flows } from './Flows.tsx'
 import { Pictures } from './Pictures.tsx'
 import { PlantTable } from './PlantTable.tsx'
 import { onePage } from './paper.ts'
 
+const RegionMap = lazy(() => import('./RegionMap.tsx'))
 const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
 
 /** What is wrong with a month, at a glance (docs/process.md, section 6): every figure opens the rows behind it. */
@@ -42,6 +45,7 @@ export default function DashboardPage() {
   const regions = useRegions()
   const [opened, setOpened] = useState<{ of: BalanceQuery; figure: DrawnFigure } | null>(null)
   const of = period ? ofChosen(period, filter) : null
+  const wanted = useWanted('dashboard')
   const read = useDashboard(of && { ...of })
   const filters = filtersOf(list, ['region', 'ownership', 'grade'])
   const { names } = balanceReachOf(useCurrentUser())
@@ -56,7 +60,20 @@ export default function DashboardPage() {
   const whole = chosen?.filter(Boolean).join(' · ') ?? ''
   return (
     <>
-      <PageHeader title={t('screen.dashboard')} below={at} actions={period && <MonthStepper period={period} onChoose={choose} />} />
+      <PageHeader
+        title={t('screen.dashboard')}
+        below={at}
+        actions={
+          period &&
+          of && (
+            <>
+              <MonthStepper period={period} onChoose={choose} />
+              <SheetButton title={t('screen.dashboard')} pdf={() => saveDashboard(of)} />
+              <MailButton wanted={wanted(of)} open={filter('mail') !== ''} onOpen={(open) => change({ mail: open ? '1' : '' })} />
+            </>
+          )
+        }
+      />
       <Filters filter={filter} change={change} />
       {read.error && <FailureBox failure={read.error as Failed} onRetry={() => void read.refetch()} />}
       {!shown && !read.error && <PageSkeleton />}
@@ -75,7 +92,6 @@ export default function DashboardPage() {
             aria-busy={read.isPlaceholderData}
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', opacity: read.isPlaceholderData ? 0.6 : 1 }}
           >
-            {may('exception.read') && <Exceptions of={of} />}
             <Box
               className="pictures"
               sx={{
@@ -85,6 +101,20 @@ export default function DashboardPage() {
             >
               <Pictures shown={shown} of={of} list={list} below={`${whole} · ${at}`} onOpen={(figure) => setOpened({ of, figure })} />
             </Box>
+            {may('map.read') && shown.regions.some(({ katoCode }) => katoCode) && (
+              // on paper the regions stand in the table of who is short
+              <Box className="no-print">
+                <Section title={t('balance.dashboard.map.title')} dense>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <RegionMap
+                      shown={shown}
+                      below={`${whole} · ${at}`}
+                      filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }}
+                    />
+                  </Suspense>
+                </Section>
+              </Box>
+            )}
             {may('flow.read') && (
               <Section title={t('balance.dashboard.flows.title')} dense>
                 <Flows

@@ -1,38 +1,54 @@
 import { Suspense, useState } from 'react'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { byDay } from '#pictures/by-day.ts'
+import type { Dashboard, MonthEnd } from '#contract/dashboard.ts'
+import { addMonths } from '#domain/month.ts'
+import { daysOf } from '#pictures/of-days.ts'
 import { useAbout } from '../about.ts'
 import { lazyWith } from '../lazy-with.ts'
-import { formatDay, formatMonth } from '../ui/dates.ts'
-import { useTranslate } from '../ui/i18n.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PictureView } from '../ui/PictureView.tsx'
-import type { DashboardQuery } from './api.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import { type DashboardQuery, useMonthEnd } from './api.ts'
 import { savedWith } from './saved-with.ts'
 
 const DayDialog = lazyWith(['shipment', 'trade'], () => import('./DayDialog.tsx'))
 type Props = { shown: NonNullable<Dashboard['days']>; of: DashboardQuery; below: string }
 
-/** Whether the month will be finished: shipped day by day against what was promised; a day opens its wagons. */
+/** Whether the month will be finished: shipped day by day against what was promised, and what is expected until its end; a day opens its wagons. */
 export function Days({ shown, of, below }: Props) {
   const t = useTranslate()
   const today = useAbout()?.today ?? ''
   const [opened, setOpened] = useState<string | null>(null)
-  const rows = shown.map(({ day, shipped, total, promised }) => ({
-    ...{ day, label: String(Number(day.slice(8))), shipped, total, promised },
-    name: t('balance.dashboard.days.day', { day: formatDay(day), tons: formatNumber(shipped), total: formatNumber(total) }),
-  }))
-  const words = {
-    name: t('balance.dashboard.days.name', { month: formatMonth(t, `${of.period.slice(0, 7)}-01`) }),
-    table: (['date', 'shipped', 'total', 'promised'] as const).map((head) => t(`balance.dashboard.days.${head}`)),
-    tons: formatNumber,
-    shipped: t('balance.dashboard.days.total'),
-    promised: t('balance.dashboard.days.promised'),
-  }
+  const period = `${of.period.slice(0, 7)}-01`
+  const over = today === '' || today >= addMonths(period, 1)
+  const { data: end } = useMonthEnd(over ? null : of)
   return (
     <>
-      <PictureView draw={(width) => byDay(rows, words, today, width)} onSave={savedWith(below)} onOpen={setOpened} />
+      <PictureView
+        draw={daysOf(t, shown, { period, today, ...(end && { ahead: end.ahead }) })}
+        onSave={savedWith(below)}
+        onOpen={setOpened}
+      />
+      {end && <SecondaryText>{saidOf(t, end)}</SecondaryText>}
       <Suspense fallback={null}>{opened && <DayDialog of={of} day={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )
+}
+
+/** How the band was made, what it says of the end of the month, and how far such bands were off. */
+function saidOf(t: Translate, { ahead, needed }: MonthEnd): string {
+  if (!ahead) return t('balance.dashboard.days.tooLittle', { count: needed })
+  const { low, expected, high } = ahead.days.at(-1)!
+  const tons = { low: formatNumber(low), expected: formatNumber(expected), high: formatNumber(high), ordered: formatNumber(ahead.ordered) }
+  return [
+    t('balance.dashboard.days.end', tons),
+    t('balance.dashboard.days.method', { count: ahead.months }),
+    ahead.tested
+      ? t('balance.dashboard.days.tested', {
+          count: ahead.tested.count,
+          error: ahead.tested.errorPercent,
+          inside: ahead.tested.insidePercent,
+        })
+      : t('balance.dashboard.days.untested'),
+  ].join(' ')
 }

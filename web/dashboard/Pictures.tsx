@@ -12,15 +12,16 @@ import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { Days } from './Days.tsx'
+import { Exceptions } from './Exceptions.tsx'
 import { Pace } from './Pace.tsx'
 import { Short } from './Short.tsx'
 import { Stages } from './Stages.tsx'
 import { Stairs } from './Stairs.tsx'
 
 type Props = { shown: Dashboard; of: BalanceQuery; list: UrlList; below: string; onOpen: (figure: DrawnFigure) => void }
-/** The columns: together their pictures are about as high as one another. */
+/** The columns: what is wrong today and where, then the rest; together they are about as high as one another. */
 const sides = [
-  ['stairs', 'stages'],
+  ['exceptions', 'stairs', 'stages'],
   ['short', 'days', 'pace'],
 ] as const
 type Key = (typeof sides)[number][number]
@@ -33,6 +34,7 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
   const ofMonitoring = { period: of.period, ...filtersOf(list, ['region']), ...(of.ownershipType && { ownershipType: of.ownershipType }) }
   const days = shown.days ?? []
   const pictures: Record<Key, ReactNode> = {
+    exceptions: may('exception.read') && <Exceptions of={of} />,
     stairs: <Stairs shown={shown} below={below} opens={opens} onOpen={onOpen} />,
     short: shown.steps.some(({ figure }) => figure === 'APPROVED') && (
       <Short

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { call } from '../call.ts'
+import { saveFile } from '../save-file.ts'
 
 export type DashboardQuery = z.input<typeof dashboardApi.read.query>
 
@@ -20,6 +21,18 @@ export const usePace = (query: DashboardQuery) =>
     queryFn: ({ signal }) => call(dashboardApi.pace, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+export const saveDashboard = async (query: DashboardQuery): Promise<void> => saveFile(await call(dashboardApi.paper, { query }))
+
+/** null = the month is over: there is nothing to foretell. */
+export const useMonthEnd = (query: DashboardQuery | null) =>
+  useQuery({
+    queryKey: ['dashboard', 'month-end', query],
+    queryFn: ({ signal }) => call(dashboardApi.monthEnd, { query: query!, signal }),
+    enabled: query !== null,
+  })
+
+export const useMap = () => useQuery({ queryKey: ['dashboard', 'map'], queryFn: ({ signal }) => call(dashboardApi.map, { signal }) })
 
 export const useFlows = (query: DashboardQuery) =>
   useQuery({

@@ -27,6 +27,8 @@ export const onePage = {
     '.one-page :is(figure > :not(:first-of-type), figure ~ *)': { display: 'none !important' },
     '.one-page :is(th, td), .one-page :is(th, td) *': { fontSize: '7pt !important', lineHeight: '1.25 !important' },
     '.one-page :is(th, td)': { height: 'auto !important', padding: '0.5mm 1mm !important', borderColor: '#ccc', background: 'none' },
+    '.one-page li': { padding: '0.3mm 0 !important', borderColor: '#ccc' },
+    '.one-page :is(li, li *)': { fontSize: '7pt !important', lineHeight: '1.2 !important' },
     // both lines of a cell on one
     '.one-page td :is(div, span)': { display: 'inline !important', marginLeft: '0.7mm !important' },
     '.one-page thead *': { height: 'auto !important', minHeight: '0 !important' },

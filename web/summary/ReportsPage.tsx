@@ -5,6 +5,8 @@ import { ofChosen } from '../balance/of.ts'
 import { Filters } from '../dashboard/Filters.tsx'
 import { usePeriod } from '../period.ts'
 import { useCurrentUser } from '../session/session.ts'
+import { MailButton } from '../subscription/MailButton.tsx'
+import { useWanted } from '../subscription/useWanted.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -17,7 +19,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { SheetButton } from '../ui/SheetButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
-import { type SummaryQuery, saveSummary, useSummary } from './api.ts'
+import { printSummary, type SummaryQuery, saveSummary, useSummary } from './api.ts'
 import { columnsOf, totalsOf } from './columns.tsx'
 
 /** Standard reports: chosen, filtered, looked at and taken away, each within its reader's reach (docs/process.md, section 6). */
@@ -45,6 +47,7 @@ function Report({ kind, kinds }: { kind: SummaryKind; kinds: readonly SummaryKin
   const shown = read.data
   const name = t(`summary.kind.${kind}`)
   const content = shown && { content: shown.content.map((row, place) => ({ ...row, place })), totalElements: shown.totalElements }
+  const wanted = useWanted(kind)
   const year = period && Number(period.slice(0, 4))
   const toYear = (to: number) => choose(`${to}-${period!.slice(5)}`)
   return (
@@ -62,7 +65,16 @@ function Report({ kind, kinds }: { kind: SummaryKind; kinds: readonly SummaryKin
                 after={{ name: String(year + 1), onStep: () => toYear(year + 1) }}
               />
             )}
-            {asked && <SheetButton title={name} save={(format) => saveSummary(kind, asked, format)} />}
+            {asked && (
+              <SheetButton title={name} save={(format) => saveSummary(kind, asked, format)} pdf={() => printSummary(kind, asked)} />
+            )}
+            {asked && (
+              <MailButton
+                wanted={wanted(asked)}
+                open={list.filter('mail') !== ''}
+                onOpen={(open) => list.change({ mail: open ? '1' : '' })}
+              />
+            )}
           </>
         }
       />

@@ -18,3 +18,6 @@ export const useSummary = (report: SummaryKind, query: SummaryQuery | null, page
 
 export const saveSummary = async (report: SummaryKind, query: SummaryQuery, format: SheetFormat): Promise<void> =>
   saveFile(await call(summaryApi.sheet, { params: { report }, query: { ...query, format } }))
+
+export const printSummary = async (report: SummaryKind, query: SummaryQuery): Promise<void> =>
+  saveFile(await call(summaryApi.paper, { params: { report }, query }))

@@ -1,24 +1,14 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { Summary, SummaryLook } from '#contract/summary.ts'
-import { formatDay, formatMonth } from '../ui/dates.ts'
+import { cellText } from '#i18n/cell-text.ts'
 import type { Translate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
 
 type Row = Summary['content'][number] & { place: number }
-type Value = Row['cells'][number]
 
 const rigid: ReadonlySet<SummaryLook> = new Set(['day', 'month'])
 const words: ReadonlySet<SummaryLook> = new Set(['text', ...rigid])
-
-export function said(t: Translate, look: SummaryLook, value: Value): string {
-  if (value === null) return look === 'text' ? '' : '–'
-  if (look === 'day') return formatDay(String(value))
-  if (look === 'month') return formatMonth(t, String(value))
-  // a request has a number, not an amount of them
-  return typeof value === 'number' ? formatNumber(value) : value
-}
 
 /** The columns that the report says it has; the first cell opens the record. */
 export const columnsOf = (t: Translate, { columns }: Summary): Column<Row>[] =>
@@ -26,7 +16,7 @@ export const columnsOf = (t: Translate, { columns }: Summary): Column<Row>[] =>
     ...{ key, head: title, numeric: !words.has(look), rigid: rigid.has(look) },
     card: i === 0 ? 'title' : look === 'tons' ? 'figure' : 'fact',
     cell: ({ cells, opens }) => {
-      const text = said(t, look, cells[i]!)
+      const text = cellText(t, look, cells[i]!)
       return i === 0 && opens ? (
         <Link component={RouterLink} to={opens} sx={{ fontWeight: 600 }}>
           № {text}
@@ -40,5 +30,5 @@ export const columnsOf = (t: Translate, { columns }: Summary): Column<Row>[] =>
 /** What stands below all rows. */
 export const totalsOf = (t: Translate, { columns, totals }: Summary): Record<string, string> =>
   Object.fromEntries(
-    columns.map(({ key, look }, i) => [key, i === 0 ? t('summary.total') : totals[i] === null ? '' : said(t, look, totals[i]!)]),
+    columns.map(({ key, look }, i) => [key, i === 0 ? t('summary.total') : totals[i] === null ? '' : cellText(t, look, totals[i]!)]),
   )

@@ -11,19 +11,20 @@ import { useOnceTrue } from './useOnceTrue.ts'
 const loadChoices = () => import('./RowChoices.tsx')
 const RowChoices = lazy(loadChoices)
 
-/** Exports all pages of the filtered list, in the visible columns and the current language, as XLSX or CSV. `title` = name of the list. */
-export function SheetButton({ title, save }: { title: string; save: (format: SheetFormat) => Promise<void> }) {
+/** `title` = name of the list; `save` = as a sheet, `pdf` = on paper. */
+type Props = { title: string; save?: (format: SheetFormat) => Promise<void>; pdf?: () => Promise<void> }
+
+/** Exports all pages of the filtered list, in the visible columns and the current language, as XLSX or CSV. */
+export function SheetButton({ title, save, pdf }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useOnceTrue(anchor !== null)
   const name = `${t('shell.table.export')}: ${title}`
-  const begin = (format: SheetFormat) => {
+  const begin = (saving: Promise<void>) => {
     setBusy(true)
-    save(format)
-      .catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
-      .finally(() => setBusy(false))
+    saving.catch((failure) => toast({ kind: 'error', text: textOf(failure) })).finally(() => setBusy(false))
   }
   return (
     <>
@@ -44,7 +45,16 @@ export function SheetButton({ title, save }: { title: string; save: (format: She
           <RowChoices
             name={name}
             anchor={anchor}
-            actions={sheetFormats.map((format) => ({ key: format, text: t(`shell.table.${format}`), onAct: () => begin(format) }))}
+            actions={[
+              ...(save
+                ? sheetFormats.map((format) => ({
+                    key: format as string,
+                    text: t(`shell.table.${format}`),
+                    onAct: () => begin(save(format)),
+                  }))
+                : []),
+              ...(pdf ? [{ key: 'pdf', text: t('shell.table.pdf'), onAct: () => begin(pdf()) }] : []),
+            ]}
             onClose={() => setAnchor(null)}
           />
         )}

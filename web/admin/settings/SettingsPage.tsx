@@ -9,13 +9,14 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useUrlList } from '../../ui/useUrlList.ts'
 import { AnnouncementSection } from './AnnouncementSection.tsx'
 import { type Settings, useSettings } from './api.ts'
+import { BoundarySection } from './BoundarySection.tsx'
 import { DaysSection } from './DaysSection.tsx'
 import { DeadlineSection, NormSection } from './NumberSections.tsx'
 import { OfficeSection } from './OfficeSection.tsx'
 import { PolicySection } from './PolicySection.tsx'
 import { RevocationSection } from './RevocationSection.tsx'
 
-const tabs = ['deadlines', 'policy', 'norms', 'workingDays', 'announcements', 'offices', 'revocation'] as const
+const tabs = ['deadlines', 'policy', 'norms', 'workingDays', 'announcements', 'offices', 'boundaries', 'revocation'] as const
 type TabName = (typeof tabs)[number]
 
 /** All settings that an administrator can change without a programmer, by section. */
@@ -55,5 +56,6 @@ function Section({ tab, settings }: { tab: TabName; settings: Settings }) {
   if (tab === 'norms') return <NormSection set={settings.norms} />
   if (tab === 'workingDays') return <DaysSection set={settings.workingDays} />
   if (tab === 'announcements') return <AnnouncementSection set={settings.announcements} />
+  if (tab === 'boundaries') return <BoundarySection />
   return tab === 'offices' ? <OfficeSection /> : <RevocationSection set={settings.revocation} />
 }

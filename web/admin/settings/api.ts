@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type Offices, settingApi } from '#contract/setting.ts'
+import { type BoundariesRead, type Offices, type SaveBoundaries, settingApi } from '#contract/setting.ts'
 import type { SettingKey } from '#domain/setting/settings.ts'
 import { call } from '../../call.ts'
 import type { Failed } from '../../failed.ts'
@@ -13,6 +13,17 @@ export const useSettings = () =>
   useQuery<Settings, Failed>({ queryKey: settingsKey, queryFn: ({ signal }) => call(settingApi.all, { signal }) })
 export const useOffices = () =>
   useQuery<Offices, Failed>({ queryKey: officesKey, queryFn: ({ signal }) => call(settingApi.offices, { signal }) })
+
+const boundariesKey = ['admin', 'boundaries']
+export const useBoundaries = () =>
+  useQuery<BoundariesRead, Failed>({ queryKey: boundariesKey, queryFn: ({ signal }) => call(settingApi.boundaries, { signal }) })
+export function useSaveBoundaries() {
+  const queries = useQueryClient()
+  return useMutation<BoundariesRead, Failed, SaveBoundaries>({
+    mutationFn: (body) => call(settingApi.saveBoundaries, { body }),
+    onSuccess: (read) => queries.setQueryData(boundariesKey, read),
+  })
+}
 
 export function useSaveSetting(key: SettingKey) {
   const queries = useQueryClient()

@@ -1,0 +1,50 @@
+import type { Dashboard, DashboardMap } from '#contract/dashboard.ts'
+import { monthText } from '#i18n/month-text.ts'
+import { numberText as formatted } from '#i18n/number-text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { type MapRow, regionMap } from './map.ts'
+import { shareOf } from './of-month.ts'
+import type { Drawing } from './picture.ts'
+
+type Coverage = Dashboard['country']['all']
+/** The map of a month: its picture, the heads of its table, and how a part is written. Tons that are told of several regions are in the table alone. */
+export function mapOf(
+  t: Translate,
+  shown: Dashboard,
+  { centres, boundaries }: DashboardMap,
+): { draw: Drawing; heads: string[]; shareOf: (of: Coverage) => string } {
+  const percent = (share: number) => t('balance.dashboard.lost', { percent: formatted(share) })
+  const said = (of: Coverage) => {
+    const share = shareOf(of)
+    return share === null ? '–' : percent(share)
+  }
+  const usual = shareOf(shown.country.all) ?? 0
+  const found = new Map(shown.regions.map(({ katoCode, all }) => [katoCode, all]))
+  const rows = centres.map(({ katoCode, name, at }): MapRow => {
+    const of = found.get(katoCode) ?? { approved: 0, allocated: 0 }
+    const share = shareOf(of)
+    const tons = { approved: formatted(of.approved), allocated: formatted(of.allocated) }
+    return {
+      ...{ key: katoCode, label: name.replace(/ (область|облысы)$/, '').replace(/^Область /, ''), ...of, share, at },
+      ...{ distance: (share ?? usual) - usual, rings: boundaries?.regions[katoCode] ?? null },
+      name: t('balance.dashboard.map.region', { region: name, percent: said(of), ...tons }),
+    }
+  })
+  const heads = (['region', 'approved', 'allocated', 'share', 'distance'] as const).map((head) => t(`balance.dashboard.short.${head}`))
+  const words = {
+    name: t('balance.dashboard.map.name', { month: monthText(t, shown.period) }),
+    ...{ table: heads, percent },
+    legend: {
+      short: t('balance.dashboard.map.short'),
+      more: t('balance.dashboard.map.more'),
+      bubble: t('balance.dashboard.map.bubble'),
+    },
+  }
+  const several = found.get(null)
+  const others = several ? [[t('balance.dashboard.short.several'), several.approved, several.allocated, shareOf(several) ?? '', '']] : []
+  const draw: Drawing = (width) => {
+    const picture = regionMap(rows, words, width)
+    return { ...picture, table: { ...picture.table, rows: [...picture.table.rows, ...others] } }
+  }
+  return { draw, heads, shareOf: said }
+}

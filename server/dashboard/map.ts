@@ -1,0 +1,22 @@
+import type { DashboardMap } from '#contract/dashboard.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { regionCentres } from '../engine/places.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { boundariesOf } from '../setting/boundaries.ts'
+
+/** Where the regions are. */
+export async function readMap(db: Db, { language }: Call): Promise<DashboardMap> {
+  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
+  const regions = await db
+    .selectFrom('kato')
+    .select(['code', `${named} as name`])
+    .where('level', '=', 1)
+    .execute()
+  const nameOf = new Map(regions.map(({ code, name }) => [code, name]))
+  const centres = (await regionCentres()).flatMap(({ katoCode, lon, lat }) => {
+    const name = nameOf.get(katoCode)
+    return name ? [{ katoCode, name, at: [lon, lat] }] : []
+  })
+  return { centres, boundaries: await boundariesOf(db) }
+}

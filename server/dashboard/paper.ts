@@ -1,0 +1,90 @@
+import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
+import { may } from '#domain/access.ts'
+import { addMonths } from '#domain/month.ts'
+import { numberText } from '#i18n/number-text.ts'
+import { onPaper } from '#pictures/inks.ts'
+import { daysOf } from '#pictures/of-days.ts'
+import { paceOf, shortOf, stagesOf, stairsOf } from '#pictures/of-month.ts'
+import type { Drawing } from '#pictures/picture.ts'
+import { sizeOf, svgText } from '#pictures/svg-text.ts'
+import { firstExceptions, placeOf } from '#pictures/urgent.ts'
+import { askedInWords } from '../balance/asked-words.ts'
+import { renderPlain } from '../document/render.ts'
+import type { Call } from '../platform/call.ts'
+import type { Db } from '../platform/db.ts'
+import { timeOf } from '../platform/moment.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
+import { readMonthEnd } from './ahead.ts'
+import { exceptionsOf } from './exceptions.ts'
+import { readPace } from './pace.ts'
+import { readDashboard } from './read.ts'
+
+/** Units of a picture of one of two columns; of two together. */
+const [half, whole] = [420, 640]
+
+/** The page of the portal that shows the same. */
+export const pageOfDashboard = (publicUrl: string, q: Query): string => {
+  const asked = { period: q.period.slice(0, 7), region: q.katoCode, ownership: q.ownershipType, grade: q.bitumenType }
+  return `${publicUrl}/dashboard/default?${new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`
+}
+
+/** The pictures that there are of this month for this reader, in the columns of the screen. */
+async function sidesOf(db: Db, call: Call, q: Query, shown: Dashboard): Promise<Drawing[][]> {
+  const { t, actor, today } = call
+  const { period, stages, days } = shown
+  const pace = may(actor, 'pace.read') ? await readPace(db, call, q) : null
+  const end = days && days.length > 0 && today < addMonths(period, 1) ? await readMonthEnd(db, call, q) : null
+  const left = [stairsOf(t, shown), ...(stages && stages.length > 0 ? [stagesOf(t, stages, period)] : [])]
+  const right = [
+    ...(shown.regions.length > 0 ? [shortOf(t, shown)] : []),
+    ...(days && days.length > 0 ? [daysOf(t, days, { period, today, ahead: end?.ahead ?? null })] : []),
+    ...(pace ? [paceOf(t, pace, period)] : []),
+  ]
+  return [left, right].filter((side) => side.length > 0)
+}
+
+/** What is most urgent, as a table; null for readers without exceptions. */
+async function urgentOf(db: Db, call: Call, q: Query) {
+  const { t, actor } = call
+  if (!may(actor, 'exception.read')) return null
+  const { bitumenType: _, ...ofAnyGrade } = q
+  const found = (await exceptionsOf(db, call, ofAnyGrade)).slice(0, firstExceptions)
+  if (found.length === 0) return null
+  const column = (key: 'what' | 'holder' | 'tons' | 'since', width: number) => ({
+    ...{ title: t(`balance.dashboard.exceptions.column.${key}`), numeric: key === 'tons' || key === 'since', width },
+  })
+  return {
+    heading: t('balance.dashboard.exceptions.title'),
+    columns: [column('what', 54), column('holder', 72), column('tons', 20), column('since', 16)],
+    rows: found.map((e) => [
+      ...[t(`balance.dashboard.exceptions.kind.${e.kind}`), placeOf(t, e), numberText(e.volume)],
+      t('balance.dashboard.exceptions.days', { count: e.days }),
+    ]),
+  }
+}
+
+/** The month at a glance on one A4, in the reader's language and within their reach. */
+export async function dashboardPdf(services: Services, call: Call, q: Query): Promise<FileBytes> {
+  const { db, publicUrl } = services
+  const { t } = call
+  const shown = await readDashboard(db, call, q)
+  const sides = shown.steps.length > 0 ? await sidesOf(db, call, q, shown) : []
+  const heading = t('screen.dashboard')
+  const data = {
+    ...{ heading, verifyUrl: pageOfDashboard(publicUrl, q) },
+    asked: t('summary.asked', { filter: await askedInWords(db, call, q) }),
+    at: t('summary.asOf', { at: timeOf(call.now) }),
+    urgent: await urgentOf(db, call, q),
+    sides: sides.map((side) =>
+      side.map((draw) => {
+        const picture = draw(sides.length === 1 ? whole : half)
+        const [width, height] = sizeOf(picture)
+        return { name: picture.name, svg: svgText(picture, onPaper), width, height }
+      }),
+    ),
+    notes: [...(sides.length === 0 ? [t('balance.dashboard.nothing')] : []), ...(shown.merged ? [t('balance.merged')] : [])],
+  }
+  const bytes = await renderPlain(services, 'overview', data, call)
+  return { bytes, name: `${heading} ${q.period.slice(0, 7)} ${call.today}.pdf`, type: 'application/pdf' }
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import { addMonths, monthOf } from '#domain/month.ts'
+import { isDaytime } from '#domain/notice/reminder.ts'
+import { isShutOut } from '#domain/organisation/blocked.ts'
+import { Refused } from '#domain/refusal.ts'
+import { largestAttached, nextDay } from '#domain/subscription/subscription.ts'
+import { summaryOf } from '#domain/summary/kinds.ts'
+import { refusalText } from '#i18n/refusal-text.ts'
+import { rhythmText, subjectText } from '#i18n/subscription-text.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { askedInWords } from '../balance/asked-words.ts'
+import { dashboardPdf, pageOfDashboard } from '../dashboard/paper.ts'
+import { bodyOf } from '../notice/email.ts'
+import { type Call, callOf } from '../platform/call.ts'
+import { FinalRefusal } from '../platform/mailer.ts'
+import type { FileBytes } from '../platform/mount.ts'
+import { repeat } from '../platform/repeat.ts'
+import type { Services } from '../platform/services.ts'
+import { actorOf, type Person } from '../platform/who.ts'
+import { personById } from '../session/who.ts'
+import { pageOfSummary, summaryPdf } from '../summary/paper.ts'
+import { endSubscription, type Subscribed, setNext, subscriptionOf, takeDue } from './store.ts'
+import { reads } from './subscriptions.ts'
+
+/** ms between two looks: the day changes at midnight of Almaty. */
+const pause = 60_000
+
+/** Adds a job for each letter that is due, and sets the day of the next one in the same transaction: with several instances each is sent once. */
+export async function queueDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  if (!isDaytime(clock.business())) return 0
+  const today = clock.today()
+  return db.transaction().execute(async (tx) => {
+    const due = await takeDue(tx, today)
+    for (const { id, rhythm } of due) {
+      await setNext(tx, id, nextDay(rhythm, today), today)
+      await sql`select graphile_worker.add_job('subscribed', json_build_object('subscription', ${id}::int, 'day', ${today}::text))`.execute(
+        tx,
+      )
+    }
+    return due.length
+  })
+}
+
+export function keepSubscribed(app: FastifyInstance, services: Services): void {
+  const job = repeat(
+    pause,
+    () => queueDue(services),
+    (error) => app.log.error({ err: error }, 'looking for subscriptions failed'),
+  )
+  app.addHook('onClose', () => job.stop())
+}
+
+/** What the person may read now: `call` as if they asked themselves; 'lost' = they may not read it any more; null = nothing is sent to them now. */
+function asked(services: Services, row: Subscribed, person: Person): Call | 'lost' | null {
+  if (!person.active) return person.standing === 'CANCELLED' ? 'lost' : null
+  const membership = person.memberships.find(({ bin }) => bin === row.bin)
+  if (!membership || membership.role !== row.role) return 'lost'
+  if (!membership.active || isShutOut(membership.role, [person.standing, membership.standing])) return null
+  const { clock } = services
+  const { language } = person
+  const actor = actorOf(person, membership)
+  if (!reads(actor, row.subject)) return 'lost'
+  return callOf({
+    ...{ person, actor, sessionId: null, token: null, suspended: false, language, t: createTranslator(language) },
+    ...{ ip: '', userAgent: '', now: clock.now(), today: clock.today(), idempotencyKey: null, fingerprint: '' },
+  })
+}
+
+type Job = { subscription: number; day: Day }
+/**
+ * Sends one letter with its file, within the reach that the person has now. Nobody gets one who is suspended; who may not read it any more is told so once,
+ * and it ends.
+ */
+export async function mailSubscribed(services: Services, { subscription, day }: Job): Promise<void> {
+  const { db, mailer, publicUrl, clock } = services
+  const row = await subscriptionOf(db, subscription)
+  const person = row && (await personById(db, row.personId))
+  if (!mailer || !row || !person) return
+  const { emailConfirmed } = await db.selectFrom('person').select('emailConfirmed').where('id', '=', person.id).executeTakeFirstOrThrow()
+  const call = asked(services, row, person)
+  if (call === 'lost') await endSubscription(db, row.id, 'RIGHT', clock.now())
+  if (call === null || !emailConfirmed || person.standing === 'CANCELLED') return
+  const speak = createTranslator(person.language)
+  const told = call === 'lost' ? { ...lostOf(row, speak), file: null } : await letterOf(services, row, call, day)
+  const { file, ...body } = told
+  const letter = {
+    ...{ to: person.email, subject: body.lines[0]!, at: clock.now() },
+    messageId: `<subscription-${row.id}-${day}@${new URL(publicUrl).hostname}>`,
+    ...bodyOf({ greeting: speak('noticed.mail.greeting', { name: person.fullName }), linkText: speak('noticed.mail.open'), ...body }),
+    ...(file && { attachments: [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] }),
+  }
+  await mailer.send(letter).catch((error: unknown) => {
+    if (!(error instanceof FinalRefusal)) throw error
+  })
+}
+
+type Letter = { lines: string[]; link: string | null; why: string; file: FileBytes | null }
+type Speak = Call['t']
+const lostOf = (row: Subscribed, t: Speak): Omit<Letter, 'file'> => ({
+  lines: [t('noticed.subscription.ended', { name: subjectText(t, row.subject) }), t('noticed.subscription.lost')],
+  ...{ link: null, why: '' },
+})
+
+async function letterOf(services: Services, row: Subscribed, call: Call, day: Day): Promise<Letter> {
+  const { db, publicUrl } = services
+  const { t } = call
+  const { subject } = row
+  const q = { period: addMonths(monthOf(day), row.months), ...row.asked }
+  const name = subjectText(t, row.subject)
+  const { query: _, ...ofMonth } = q
+  const title = `${name}: ${await askedInWords(db, call, q, subject === 'dashboard' ? 'month' : summaryOf(subject).of)}`
+  const link = subject === 'dashboard' ? pageOfDashboard(publicUrl, ofMonth) : pageOfSummary(publicUrl, subject, q)
+  const why = t('noticed.subscription.why', {
+    when: rhythmText(t, row.rhythm),
+    link: `${publicUrl}${subject === 'dashboard' ? '/dashboard/default' : '/reports'}?mail=1`,
+  })
+  try {
+    const file = subject === 'dashboard' ? await dashboardPdf(services, call, ofMonth) : await summaryPdf(services, subject, call, q)
+    if (file.bytes.length <= largestAttached) return { lines: [title, t('noticed.subscription.attached')], link, why, file }
+    return { lines: [title, t('noticed.subscription.tooLarge')], link, why, file: null }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { lines: [title, refusalText(t, error.refusal)], link, why, file: null }
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Got, mailServer } from '../notice/smtp.testing.ts'
+import { type PortalProcess, portalProcess } from '../notice/spawn.testing.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { readPdf, squeezed } from '../platform/pdf-text.testing.ts'
+import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { queueDue } from './send.ts'
+
+let portal: Portal
+let qaj: SignedIn
+let smtp: Awaited<ReturnType<typeof mailServer>>
+const processes: PortalProcess[] = []
+beforeAll(async () => {
+  portal = await openPortal()
+  smtp = await mailServer()
+  qaj = await portal.as('qaj')
+})
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((p) => p.end('SIGKILL')))
+  await portal.db.deleteFrom('reportSubscription').execute()
+  smtp.got.length = 0
+})
+afterAll(async () => {
+  await smtp.close()
+  await portal.close()
+})
+
+/** A Monday, in the morning of Almaty. */
+const monday = '2026-11-23T04:00:00Z'
+const started = async () => {
+  const one = await portalProcess(portal, { SMTP_URL: smtp.url, AT: monday })
+  processes.push(one)
+}
+const wish = { subject: 'regions', period: '2026-12', filter: { katoCode: '350000000' }, rhythm: { weekday: 1 } }
+const subscribe = async (person: SignedIn, change: object = {}) => person.post('/api/subscriptions', { ...wish, ...change })
+/** Whoever takes what is due on this morning; their letters are told by the jobs. */
+const due = async (at = monday) => queueDue({ db: portal.db, clock: fixedClock(at) })
+
+/** The PDF of a letter, and its words. */
+function parts({ raw }: Got): { pdf: Buffer; text: string } {
+  const bodies = [...raw.matchAll(/Content-Type: ([^;\r\n]+)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].filter(
+    ([, type]) => !type!.startsWith('multipart'),
+  )
+  const bytes = (type: string) => Buffer.from(bodies.find((body) => body[1] === type)?.[2] ?? '', 'base64')
+  const plain = raw.slice(raw.indexOf('Content-Type: text/plain'))
+  const body = plain.slice(plain.indexOf('\r\n\r\n') + 4, plain.indexOf('\r\n--'))
+  const text = /base64/.test(plain.slice(0, plain.indexOf('\r\n\r\n'))) ? Buffer.from(body, 'base64').toString() : decodedBody(body)
+  return { pdf: bytes('application/pdf'), text }
+}
+const decodedBody = (body: string): string =>
+  Buffer.from(
+    body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+test('on its day the report comes once, as a PDF within the reach of who asked, in their language, with a way to end it', async () => {
+  const made = await subscribe(qaj)
+  expect([made.statusCode, made.json()]).toMatchObject([
+    201,
+    { subject: 'regions', filter: 'Карагандинская область', months: 1, nextOn: '2026-11-23' },
+  ])
+  await portal.db.updateTable('person').set({ language: 'kk' }).where('email', '=', 'qaj@bitumen.test').execute()
+  await Promise.all([started(), started()])
+  // two instances look at once, and later again
+  expect((await Promise.all([due(), due()])).reduce((a, b) => a + b, 0)).toBe(1)
+  expect(await due('2026-11-23T09:00:00Z')).toBe(0)
+  const [letter, ...more] = await smtp.letter('qaj@bitumen.test', /2026-12/)
+  expect(more).toEqual([])
+  const { pdf, text } = parts(letter!)
+  expect(text).toContain('http://localhost:8080/reports?mail=1')
+  expect(text).toContain('әр дүйсенбіде')
+  const { text: printed, xmp } = await readPdf(pdf)
+  expect(printed).toContain(squeezed('Қарағанды облысы'))
+  expect(printed).toContain('UTC+5')
+  expect(xmp).toMatch(/pdfaid:part[^3]*3/)
+  expect(letter!.messageId).toMatch(/^<subscription-\d+-2026-11-23@localhost>$/)
+  await portal.db.updateTable('person').set({ language: 'ru' }).where('email', '=', 'qaj@bitumen.test').execute()
+})
+
+test('the dashboard comes on a day of the month, on one page', async () => {
+  await subscribe(qaj, { subject: 'dashboard', rhythm: { monthDay: 23 }, filter: {} })
+  await started()
+  expect(await due()).toBe(1)
+  const [letter] = await smtp.letter('qaj@bitumen.test', /Обзор месяца/)
+  const { pages, text } = await readPdf(parts(letter!).pdf)
+  expect(pages).toHaveLength(1)
+  expect(text).toContain(squeezed('Показатели за Декабрь 2026'))
+  const [row] = await portal.db.selectFrom('reportSubscription').select(['nextOn', 'lastOn']).execute()
+  expect(row).toEqual({ nextOn: '2026-12-23', lastOn: '2026-11-23' })
+})
+
+test('who is suspended gets nothing, and again when they are not; who left the organisation is told why, once', async () => {
+  const contractor = await portal.as('contractor')
+  await subscribe(contractor, { subject: 'contractors', filter: {} })
+  const of = portal.db.updateTable('membership').where('bin', '=', contractor.bin)
+  await of.set({ status: 'SUSPENDED' }).execute()
+  await started()
+  expect(await due()).toBe(1)
+  await subscribe(qaj, { filter: {} })
+  await due()
+  await smtp.letter('qaj@bitumen.test', /2026-12/)
+  const mine = () => smtp.got.filter(({ to }) => to.includes('contractor@bitumen.test'))
+  expect(mine()).toEqual([])
+
+  await of.set({ status: 'LEFT', leftAt: new Date(), leftBecause: 'Уволен' }).execute()
+  expect(await due('2026-11-30T04:00:00Z')).toBe(2)
+  const [told] = await smtp.letter('contractor@bitumen.test', /Больше не присылаем/)
+  expect(parts(told!).text).toContain('больше не состоите')
+  expect(parts(told!).pdf.length).toBe(0)
+  expect(await due('2026-12-07T04:00:00Z')).toBe(1)
+  expect(await portal.db.selectFrom('reportSubscription').select('endedBecause').where('bin', '=', contractor.bin).execute()).toEqual([
+    { endedBecause: 'RIGHT' },
+  ])
+  await of.set({ status: 'ACTIVE', leftAt: null, leftBecause: null }).execute()
+})
+
+test('own subscriptions are listed and ended, nobody ends another’s; what a role does not read it cannot have sent', async () => {
+  const { id } = (await subscribe(qaj)).json() as { id: number }
+  const guest = await portal.as('guest')
+  expect((await subscribe(guest, { subject: 'traders', filter: {} })).statusCode).toBe(403)
+  expect((await guest.get('/api/subscriptions')).json()).toEqual([])
+  expect((await guest.call({ method: 'DELETE', url: `/api/subscriptions/${id}` })).statusCode).toBe(404)
+  expect((await qaj.get('/api/subscriptions')).json()).toHaveLength(1)
+  expect((await qaj.call({ method: 'DELETE', url: `/api/subscriptions/${id}` })).statusCode).toBe(204)
+  expect((await qaj.get('/api/subscriptions')).json()).toEqual([])
+  expect(await due()).toBe(0)
+  expect((await subscribe(qaj, { rhythm: { monthDay: 30 } })).statusCode).toBe(422)
+})
+
+test('without a confirmed address, and beyond twenty, it is said why not; nothing is sent at night', async () => {
+  const person = portal.db.updateTable('person').where('email', '=', 'qaj@bitumen.test')
+  await person.set({ emailConfirmed: false }).execute()
+  expect((await subscribe(qaj)).json()).toMatchObject({ code: 'subscription.noAddress' })
+  await person.set({ emailConfirmed: true }).execute()
+  for (let n = 0; n < 20; n++) expect((await subscribe(qaj)).statusCode).toBe(201)
+  expect((await subscribe(qaj)).json()).toMatchObject({ code: 'subscription.tooMany' })
+  expect(await due('2026-11-22T20:00:00Z')).toBe(0)
+})

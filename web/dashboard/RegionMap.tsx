@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { mapOf } from '#pictures/of-map.ts'
+import type { Failed } from '../failed.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { PictureView } from '../ui/PictureView.tsx'
+import { unpaged } from '../ui/paged.ts'
+import { SecondaryText } from '../ui/SecondaryText.tsx'
+import type { Column } from '../ui/table.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
+import { useMap } from './api.ts'
+import { PartLink } from './PartLink.tsx'
+import { savedWith } from './saved-with.ts'
+
+type Props = { shown: Dashboard; below: string; filters: Record<string, string> }
+type Region = Dashboard['regions'][number]
+
+/** The regions on a map: how much each needs and which part of it was allocated. A region opens its balance; on a phone it is a table. */
+export default function RegionMap({ shown, below, filters }: Props) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const { data, error, refetch } = useMap()
+  if (error) return <FailureBox failure={error as Failed} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  const { draw, heads, shareOf } = mapOf(t, shown, data)
+  const { boundaries } = data
+  const whose = boundaries
+    ? t('balance.dashboard.map.whose', { source: boundaries.source, licence: boundaries.licence })
+    : t('balance.dashboard.map.noBoundaries')
+  const columns: Column<Region>[] = [
+    {
+      key: 'region',
+      head: heads[0]!,
+      card: 'title',
+      cell: ({ katoCode, name }) =>
+        katoCode ? <PartLink to={{ ...filters, region: katoCode }}>{name}</PartLink> : t('balance.dashboard.short.several'),
+    },
+    { key: 'approved', head: heads[1]!, numeric: true, card: 'figure', cell: ({ all }) => formatNumber(all.approved) },
+    { key: 'allocated', head: heads[2]!, numeric: true, card: 'figure', cell: ({ all }) => formatNumber(all.allocated) },
+    { key: 'share', head: heads[3]!, numeric: true, card: 'figure', cell: ({ all }) => shareOf(all) },
+  ]
+  return (
+    <>
+      {narrow ? (
+        <DataTable
+          caption={t('balance.dashboard.map.title')}
+          columns={columns}
+          rows={shown.regions}
+          rowKey={({ katoCode }) => katoCode ?? ''}
+          {...unpaged(5)}
+        />
+      ) : (
+        <PictureView
+          draw={draw}
+          onSave={savedWith(`${below} · ${whose}`)}
+          onOpen={(region) => void navigate(`/balance?${new URLSearchParams({ ...filters, region })}`)}
+          paper={840}
+        />
+      )}
+      <SecondaryText>{whose}</SecondaryText>
+    </>
+  )
+}
