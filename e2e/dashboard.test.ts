@@ -103,12 +103,50 @@ test('an exception says how many tons wait for whom, and opens what stands behin
   await at(page, `/dashboard/default?period=${monthFromNow(0)}`)
   const words = messages.balance.dashboard.exceptions
   // the demo's limits are below the need of every month, on whichever day the journey is made
-  const row = page.getByRole('region', { name: words.title }).getByRole('row').filter({ hasText: words.kind.BELOW_NEED }).first()
-  await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d/)
-  await expect(row.getByRole('cell').nth(2)).toHaveText(messages.role.KAD_MT)
+  const section = page.getByRole('region', { name: words.title })
+  await expect(section.getByRole('listitem').first()).toBeVisible()
+  const more = section.getByRole('button')
+  if (await more.isVisible()) await more.click()
+  const row = section.getByRole('listitem').filter({ hasText: words.kind.BELOW_NEED }).first()
+  await expect(row).toContainText(/\d т/)
+  await expect(row).toContainText(messages.role.KAD_MT)
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\/balance\?.*region=\d{9}/)
   await settled(page)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('a region is opened on the map by keyboard, and a report is taken as PDF and sent every week until it is ended', async ({
+  browser,
+}) => {
+  const person = await openSignedIn(browser, 'menergy', 'ru')
+  const { page, messages } = person
+  await at(page, `/dashboard/default?period=${monthFromNow(0)}`)
+  const map = page.getByRole('region', { name: messages.balance.dashboard.map.title, exact: true })
+  const bubble = map.getByRole('button', { name: /^Карагандинская область: / })
+  await bubble.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/balance\?.*region=350000000/)
+
+  await at(page, `/reports?period=${monthFromNow(0)}`)
+  await page.getByRole('button', { name: `${messages.shell.table.export}: ` }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: messages.shell.table.pdf }).click()])
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  await page.getByRole('button', { name: messages.balance.mail }).click()
+  const dialog = page.getByRole('dialog', { name: messages.subscription.title })
+  await dialog.getByLabel(messages.subscription.weekday).selectOption('3')
+  await dialog.getByRole('button', { name: messages.subscription.send, exact: true }).click()
+  const mine = dialog.getByRole('listitem')
+  await expect(mine).toContainText(messages.subscription.weekly.d3)
+  await mine.getByRole('button').click()
+  await expect(mine).toHaveCount(0)
+  await expect(dialog).toContainText(messages.subscription.none)
   expect(person.errors).toEqual([])
   await person.close()
 })

@@ -103,6 +103,12 @@ export const sentSplitOpens: readonly Opening[] = [
 /** Dialogs of the central office. */
 export const centralOpens: readonly Opening[] = [
   {
+    of: 'web/subscription/SubscriptionDialog.tsx',
+    at: '/reports',
+    open: pressing((w) => w.balance.mail),
+    name: (w) => w.subscription.title,
+  },
+  {
     of: 'web/dashboard/Days.tsx',
     at: `/dashboard/default?period=${monthFromNow(-1)}`,
     open: pressing((w) => w.balance.dashboard.days.day),
