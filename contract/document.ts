@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckLine } from './check.ts'
 import { Described, endpoint, pdfFile, pdfOrBase64, uuid, zipFile } from './endpoint.ts'
 import { InclusionProof, OnBehalf } from './journal.ts'
 
@@ -175,6 +176,16 @@ export const documentApi = {
     summary: 'Every signature of every role: a detached or attached CMS over the stored bytes',
     body: Signed,
     answer: z.object({ documentId: z.string(), status: Described, objectType: z.string(), objectId: z.int() }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/document/check',
+    act: 'document.sign',
+    scope: 'session',
+    summary: 'Before signing, in five lines: what, how many tons, who is next, by when, what cannot be undone; of many papers their sums',
+    perMinute: 120,
+    body: z.object({ documentIds: z.array(uuid).min(1).max(500) }),
+    answer: z.array(CheckLine),
   }),
   signMany: endpoint({
     method: 'POST',

@@ -25,7 +25,6 @@ export const holder: Messages['holder'] = {
     nothing: 'Жаңа қатар жоқ: қол қоятын ештеңе жоқ',
     noneChosen: 'Бірде-бір қатар таңдалмаған',
     ofThem: 'расталғаны {promised}, қосылғаны {added}',
-    fact: { rows: 'Қатар саны', total: 'Барлығы', month: 'Ай' },
     paper: 'Тиеп-жөнелту нысаны, {month}',
   },
   column: {

@@ -24,7 +24,6 @@ export const holder = {
     nothing: 'Новых строк нет: подписывать нечего',
     noneChosen: 'Не выбрано ни одной строки',
     ofThem: 'подтверждено {promised}, добавлено {added}',
-    fact: { rows: 'Строк', total: 'Всего', month: 'Месяц' },
     paper: 'Форма отгрузки, {month}',
   },
   column: {

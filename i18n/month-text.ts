@@ -5,5 +5,5 @@ import type { Translate } from './translator.ts'
 export const monthText = (t: Translate, month: string): string =>
   t('time.date.monthYear', { month: t(`time.month.m${month.slice(5, 7)}` as Key), year: month.slice(0, 4) })
 
-/** Formats 2026-11-20 as 20.11.2026. */
-export const dayText = (day: string): string => day.split('-').reverse().join('.')
+/** Formats 2026-12-31 as 31.12.2026. */
+export const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('.')

@@ -1,5 +1,6 @@
 import type { Messages } from './language.ts'
 import { monitoring } from './monitoring.kk.ts'
+import { signing } from './signing.kk.ts'
 import { step } from './step.kk.ts'
 import { namesOfSteps } from './step-names.ts'
 
@@ -17,6 +18,7 @@ export const served: Messages['served'] = {
     report: { generate: 'Есеп қалыптастырылды', sign: 'Есепке қол қойылды' },
     stage: { enter: 'Кезең орындалды', withdraw: 'Кезең белгісі алынды' },
     shipment: { add: 'Жөнелтілім енгізілді', correct: 'Жөнелтілім түзетілді', receive: 'Қабылдау расталды' },
+    talk: { say: 'Сұрақ не жауап' },
     appeal: { file: 'Шағым берілді', accept: 'Шағым қанағаттандырылды', decline: 'Шағым қанағаттандырылмады' },
     month: { close: 'Ай жабылды' },
     deadline: { remind: 'Мерзімі өткен іс туралы еске салу' },
@@ -235,6 +237,7 @@ export const served: Messages['served'] = {
   appealFigure: { APPROVED: 'Келісілген көлем', LIMITED: 'Лимит бойынша көлем', ALLOCATED: 'Бөлінген көлем' },
   requestStage: monitoring.stages,
   check: monitoring.checks,
+  signing,
   balanceColumn: {
     at: 'Қашан',
     figure: 'Көрсеткіш',

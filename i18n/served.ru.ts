@@ -1,6 +1,7 @@
 import type { Act } from '#domain/access.ts'
 import type { DeadlineKind } from '#domain/deadline/deadlines.ts'
 import { monitoring } from './monitoring.ru.ts'
+import { signing } from './signing.ru.ts'
 import { step } from './step.ru.ts'
 import { namesOfSteps } from './step-names.ts'
 
@@ -19,6 +20,7 @@ export const served = {
     report: { generate: 'Отчёт сформирован', sign: 'Отчёт подписан' },
     stage: { enter: 'Этап выполнен', withdraw: 'Этап отменён' },
     shipment: { add: 'Отгрузка внесена', correct: 'Отгрузка исправлена', receive: 'Приём подтверждён' },
+    talk: { say: 'Вопрос или ответ' },
     appeal: { file: 'Подана жалоба', accept: 'Жалоба удовлетворена', decline: 'В жалобе отказано' },
     month: { close: 'Месяц закрыт' },
     deadline: { remind: 'Напоминание о просроченном деле' },
@@ -232,6 +234,7 @@ export const served = {
   appealFigure: { APPROVED: 'Согласованный объём', LIMITED: 'Объём по лимиту', ALLOCATED: 'Распределённый объём' },
   requestStage: monitoring.stages,
   check: monitoring.checks,
+  signing,
   balanceColumn: {
     at: 'Когда',
     figure: 'Показатель',

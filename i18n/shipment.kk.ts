@@ -20,7 +20,6 @@ export const shipment: Messages['shipment'] = {
     outdated: 'Қол қойылғаннан кейін деректер өзгерді: жаңа нұсқасына қол қойыңыз',
     make: 'Қалыптастырып, қол қою',
     download: '{version}-нұсқаны жүктеп алу',
-    wagons: 'Вагон мен автокөлік саны',
     more: 'Жөнелтілгеннен артық қабылданған',
     moreOfMonth: 'Ай бойы {received} т қабылданды, {shipped} т жөнелтілді',
     moreOfRow: '№ {id} өтінім, {contractor}: {received} т қабылданды, {shipped} т жөнелтілді',

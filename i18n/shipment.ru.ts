@@ -19,7 +19,6 @@ export const shipment = {
     outdated: 'После подписи данные изменились: подпишите новую версию',
     make: 'Сформировать и подписать',
     download: 'Скачать версию {version}',
-    wagons: 'Вагонов и машин',
     more: 'Принято больше, чем отгружено',
     moreOfMonth: 'За месяц принято {received} т, отгружено {shipped} т',
     moreOfRow: 'Заявка № {id}, {contractor}: принято {received} т, отгружено {shipped} т',

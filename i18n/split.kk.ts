@@ -88,6 +88,6 @@ export const split: Messages['split'] = {
     confirm: 'Қайтарып алу',
   },
   issues: 'Назар аударыңыз',
-  fact: { region: 'Өңір', month: 'Ай', requests: 'Өтінім саны', given: 'Бөлінді' },
+  fact: { region: 'Өңір' },
   paperTitle: 'Бөлу: {region}, {month}',
 }

@@ -87,6 +87,6 @@ export const split = {
     confirm: 'Отозвать',
   },
   issues: 'На что обратить внимание',
-  fact: { region: 'Регион', month: 'Месяц', requests: 'Заявок', given: 'Распределено' },
+  fact: { region: 'Регион' },
   paperTitle: 'Распределение: {region}, {month}',
 } as const

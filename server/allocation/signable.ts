@@ -1,8 +1,14 @@
 import { orderFlow } from '#domain/allocation/flow.ts'
+import { monthDays } from '#domain/deadline/deadlines.ts'
+import { sumTons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { distributionNumber } from '../distribution/document.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { monthlyNumber } from '../plan/document.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
+import type { OrderRead } from './document.ts'
 import { orderDocument, orderTitle, readOrder } from './document.ts'
 import { orderLife } from './lifecycle.ts'
 import { lockDesk } from './lock-desk.ts'
@@ -35,5 +41,12 @@ export const orderSignable: SignableDocument = {
         { objectType: 'DISTRIBUTION', number: distributionNumber(order.period) },
       ],
     }
+  },
+  tonsOf: (content) => sumTons((content as OrderRead).rows.map(({ volume }) => volume)),
+  async meaning(sql, { t, language }, { content }) {
+    const { period, rows, supplierRu, supplierKk } = content as OrderRead
+    const supplier = inLanguage(language, supplierRu, supplierKk)
+    const by = monthDays(period, await portalSettings(sql)).holderForms
+    return { change: { month: monthText(t, period), rows: rows.length, supplier }, next: { supplier }, by }
   },
 }

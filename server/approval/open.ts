@@ -2,11 +2,11 @@ import type { Role } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { LockedObject, Office } from '../signable/signable.ts'
 
 /** Finds the office of a region: its own office, else the one the region is mapped to. A cancelled one has given up its region to its successor. */
-export async function officeOf(tx: Tx, role: Role, region: string): Promise<string> {
+export async function officeOf(tx: Sql, role: Role, region: string): Promise<string> {
   const own = await tx
     .selectFrom('organisationRole as r')
     .innerJoin('organisation as o', 'o.bin', 'r.bin')
@@ -30,7 +30,8 @@ export async function officeOf(tx: Tx, role: Role, region: string): Promise<stri
   return mapped?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
 }
 
-const centralOffice = async (tx: Tx, role: Role): Promise<string> =>
+/** Finds the central office of a role. */
+export const centralOffice = async (tx: Sql, role: Role): Promise<string> =>
   (
     await tx
       .selectFrom('organisationRole as r')

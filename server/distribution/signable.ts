@@ -1,5 +1,10 @@
+import type { DistributionDocument } from '#documents/distribution.ts'
+import { monthDays } from '#domain/deadline/deadlines.ts'
 import { distributionFlow } from '#domain/distribution/flow.ts'
+import { sumTons } from '#domain/tons.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { distributionDocument } from './document.ts'
 import { distributionLife } from './lifecycle.ts'
@@ -13,4 +18,10 @@ export const distributionSignable: SignableDocument = {
   loadVisible: loadVisibleForDocument,
   lock: async (tx, call, id) => lockedObject(tx, call, distributionLife, await lockDistribution(tx, call.actor, id)),
   documentSource: distributionDocument,
+  tonsOf: (content) => sumTons((content as DistributionDocument).grades.flatMap(({ lines }) => lines.map(({ limit }) => limit))),
+  async meaning(sql, { t }, { content }) {
+    const { month, grades } = content as DistributionDocument
+    const regions = new Set(grades.flatMap(({ lines }) => lines.filter(({ limit }) => limit > 0).map(({ region }) => region.ru))).size
+    return { change: { month: monthText(t, month), regions }, next: {}, by: monthDays(month, await portalSettings(sql)).splits }
+  },
 }

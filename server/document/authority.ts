@@ -3,6 +3,7 @@ import words from '#documents/words.json' with { type: 'json' }
 import { dayOf } from '#domain/day.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import { kg, sumTons } from '#domain/tons.ts'
+import { dayText } from '#i18n/month-text.ts'
 import { bothWords } from '#i18n/translator.ts'
 import { postOf } from '../person/membership.ts'
 import type { Call } from '../platform/call.ts'
@@ -48,7 +49,7 @@ export async function authorityOf(
 }
 
 /** The newest signed document of a number; with `under` only versions below it. */
-const signedPaper = (sql: Sql, { objectType, number }: PaperName, under?: number) =>
+export const signedPaper = (sql: Sql, { objectType, number }: PaperName, under?: number) =>
   sql
     .selectFrom('document as d')
     .select(['d.number', 'd.version', 'd.content', 'd.createdAt'])
@@ -73,10 +74,7 @@ export function named(
   objectType: ObjectType,
   { number, version, signedAt, createdAt }: Pick<SignedPaper, 'number' | 'version' | 'signedAt' | 'createdAt'>,
 ): Bilingual {
-  const day = dayOf(signedAt ?? createdAt)
-    .split('-')
-    .reverse()
-    .join('.')
+  const day = dayText(dayOf(signedAt ?? createdAt))
   const rest = bothWords('served.paper.basis', { number, version, day })
   const { ru, kk } = titles[objectType]
   return { ru: `${ru} ${rest.ru}`, kk: `${kk} ${rest.kk}` }

@@ -5,6 +5,7 @@ import { proofsOf } from '../chain/proof.ts'
 import type { Call } from '../platform/call.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
+import { checkBeforeSigning } from './check.ts'
 import { hidingFor } from './concern.ts'
 import { documentAnswer } from './documents.ts'
 import { evidenceOf } from './evidence.ts'
@@ -33,12 +34,15 @@ export function documentRoutes(mount: Mount, services: Services): void {
   mount(api.proof, async ({ params }, call) =>
     proofsOf(db, await signatureLines(db, await loadVisibleDocument(db, call.actor, params.documentId))),
   )
-  mount(api.evidence, async ({ params }, call) => evidenceOf(services, await loadVisibleDocument(db, call.actor, params.documentId)))
+  mount(api.evidence, async ({ params }, call) =>
+    evidenceOf(services, await loadVisibleDocument(db, call.actor, params.documentId), call.actor),
+  )
   mount(api.sheet, async ({ params }, call) => {
     const document = await loadVisibleDocument(db, call.actor, params.documentId)
     takeRenderQuota(services, call)
     return signatureSheetOf(services, call, document, await hidingFor(db, call, document))
   })
+  mount(api.check, ({ body }, call) => checkBeforeSigning(db, call, body.documentIds))
   mount(api.sign, async ({ body }, call) => {
     const { status, ...done } = await signDocument(services, call, body)
     return { ...done, status: described(call, done.objectType, status) }

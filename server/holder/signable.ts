@@ -1,7 +1,9 @@
 import { formFlow } from '#domain/holder/flow.ts'
+import { sumTons } from '#domain/tons.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
-import { formContent, formDocument, formTitle } from './document.ts'
+import { type FormContent, formContent, formDocument, formTitle } from './document.ts'
 import { formLife } from './lifecycle.ts'
 import { lockRows } from './lock-rows.ts'
 import { rowsOf } from './store.ts'
@@ -43,5 +45,12 @@ export const holderFormSignable: SignableDocument = {
       content,
       basis: [...new Set(content.rows.flatMap(({ order }) => order?.number ?? []))].map((number) => ({ objectType: 'ORDER', number })),
     }
+  },
+  tonsOf: (content) => sumTons((content as FormContent).rows.map(({ promised }) => promised)),
+  async meaning(_sql, { t }, { content }) {
+    const { form, rows } = content as FormContent
+    const contractors = new Set(rows.map(({ organizationBin }) => organizationBin)).size
+    const by = rows.map(({ to }) => to).reduce((last, day) => (day > last ? day : last))
+    return { change: { month: monthText(t, form.period), rows: rows.length }, next: { contractors }, by }
   },
 }

@@ -1,5 +1,11 @@
+import type { AnnualPlanDocument } from '#documents/annual-plan.ts'
+import type { MonthlyPlanDocument } from '#documents/monthly-plan.ts'
+import { monthDays } from '#domain/deadline/deadlines.ts'
 import { annualPlanFlow, monthlyPlanFlow } from '#domain/plan/flow.ts'
+import { sumTons } from '#domain/tons.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { annualPlanDocument, monthlyPlanDocument } from './document.ts'
 import { annualPlanLife, monthlyPlanLife } from './lifecycle.ts'
@@ -15,6 +21,11 @@ export const annualPlanSignable: SignableDocument = {
   loadVisible: loadVisibleAnnualPlan,
   lock: async (tx, call, id) => lockedObject(tx, call, annualPlanLife, await lockAnnualPlan(tx, call.actor, id)),
   documentSource: annualPlanDocument,
+  tonsOf: (content) => sumTons((content as AnnualPlanDocument).lines.flatMap(({ months }) => months)),
+  async meaning(sql, _call, { content }) {
+    const { year, lines } = content as AnnualPlanDocument
+    return { change: { year, lines: lines.length }, next: { year }, by: monthDays(`${year}-01-01`, await portalSettings(sql)).monthlyPlan }
+  },
 }
 
 /** The plan of a month as a signable document. */
@@ -25,4 +36,10 @@ export const monthlyPlanSignable: SignableDocument = {
   loadVisible: loadVisibleMonthlyPlan,
   lock: async (tx, call, id) => lockedObject(tx, call, monthlyPlanLife, await lockMonthlyPlan(tx, call.actor, id)),
   documentSource: monthlyPlanDocument,
+  tonsOf: (content) => sumTons((content as MonthlyPlanDocument).lines.map(({ volume }) => volume)),
+  async meaning(sql, { t }, { content }) {
+    const { month, lines } = content as MonthlyPlanDocument
+    const by = monthDays(month, await portalSettings(sql)).limits
+    return { change: { month: monthText(t, month), lines: lines.length }, next: {}, by }
+  },
 }

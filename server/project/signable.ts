@@ -1,13 +1,20 @@
 import { projectFlow } from '#domain/project/flow.ts'
 import { officeRole, projectDeadline, termOf } from '#domain/route/route.ts'
+import { kg } from '#domain/tons.ts'
+import { tonsText } from '#i18n/allocation.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { dayText } from '#i18n/month-text.ts'
 import { bothWords } from '#i18n/translator.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
+import type { Call } from '../platform/call.ts'
+import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import type { SignableDocument } from '../signable/signable.ts'
+import type { Office, SignableDocument } from '../signable/signable.ts'
 import { projectDocument, projectNumber } from './document.ts'
 import { projectLife } from './lifecycle.ts'
 import { readProject } from './redact.ts'
-import { loadVisibleProject, lockProject } from './visible.ts'
+import type { ProjectRead } from './select.ts'
+import { type LockedProject, loadVisibleProject, lockProject } from './visible.ts'
 
 /** A project as a signable document: signed by its contractor, then by the office of its region. */
 export const projectSignable: SignableDocument = {
@@ -21,12 +28,9 @@ export const projectSignable: SignableDocument = {
   loadVisible: loadVisibleProject,
   async lock(tx, call, id) {
     const project = await lockProject(tx, call.actor, id)
-    const { region, ownershipType } = project
-    return lockedObject(tx, call, projectLife, project, async () => {
-      const deadline = projectDeadline(call.today, termOf(await portalSettings(tx), call.today))
-      return { role: officeRole[ownershipType], region, ownershipType, deadline }
-    })
+    return lockedObject(tx, call, projectLife, project, () => officeOfProject(tx, call, project))
   },
+  office: async (sql, call, id) => officeOfProject(sql, call, await loadVisibleProject(sql, call.actor, id)),
   async documentSource(db, actor, id) {
     const project = await readProject(db, actor, id)
     return {
@@ -45,4 +49,21 @@ export const projectSignable: SignableDocument = {
       ],
     }
   },
+  tonsOf: (content) => (content as ProjectRead).bitumenTotal,
+  async meaning(_sql, { language }, { content }) {
+    const project = content as ProjectRead
+    const { startDate, endDate, bitumenRemainder } = project
+    const tons = tonsText(language, kg(bitumenRemainder))
+    const contractor = inLanguage(language, project.organizationRu, project.organizationKk)
+    return { change: { from: dayText(startDate), to: dayText(endDate), remainder: tons }, next: { contractor }, by: null }
+  },
+}
+
+async function officeOfProject(
+  sql: Sql,
+  { today }: Call,
+  { region, ownershipType }: Pick<LockedProject, 'region' | 'ownershipType'>,
+): Promise<Office> {
+  const deadline = projectDeadline(today, termOf(await portalSettings(sql), today))
+  return { role: officeRole[ownershipType], region, ownershipType, deadline }
 }

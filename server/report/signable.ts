@@ -1,6 +1,10 @@
+import { monthDays } from '#domain/deadline/deadlines.ts'
 import { reportFlow } from '#domain/report/flow.ts'
+import { sumTons } from '#domain/tons.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { type ReportContent, reportContent, reportDocument, reportTitle, shippedLines } from './content.ts'
 import { loadVisibleReport, type VisibleReport } from './visible.ts'
@@ -38,5 +42,11 @@ export const monthReportSignable: SignableDocument = {
       basis: content.orders.map((number) => ({ objectType: 'ORDER', number })),
       linesOf: (of) => shippedLines(of as ReportContent),
     }
+  },
+  tonsOf: (content) => sumTons((content as ReportContent).rows.map(({ shipped }) => shipped)),
+  async meaning(sql, { t }, { content }) {
+    const { report, rows } = content as ReportContent
+    const by = monthDays(report.period, await portalSettings(sql)).monthClosing
+    return { change: { month: monthText(t, report.period), rows: rows.length }, next: {}, by }
   },
 }

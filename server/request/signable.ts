@@ -1,20 +1,23 @@
 import type { Act } from '#domain/access.ts'
+import { monthDays } from '#domain/deadline/deadlines.ts'
 import { pathOf } from '#domain/notice/path.ts'
 import { requestFlow } from '#domain/request/flow.ts'
 import { officeRole, requestDeadline, termOf } from '#domain/route/route.ts'
+import { nameIn } from '#i18n/language.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { record } from '../journal/record.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import { projectNumber } from '../project/document.ts'
 import { portalSettings } from '../setting/read.ts'
-import type { SignableDocument } from '../signable/signable.ts'
+import type { Office, SignableDocument } from '../signable/signable.ts'
 import { requestDocument, requestNumber, requestTitle } from './document.ts'
 import { notifiedRequest, requestLife } from './lifecycle.ts'
 import { contentOf } from './redact.ts'
-import { requestOf } from './select.ts'
-import { loadVisibleRequest, lockRequest } from './visible.ts'
+import { type RequestRead, requestOf } from './select.ts'
+import { type LockedRequest, loadVisibleRequest, lockRequest } from './visible.ts'
 
 /** A request as a signable document: signed by its contractor, then by the office of its project's region; an emergency then by QAJ. */
 export const requestSignable: SignableDocument = {
@@ -28,14 +31,10 @@ export const requestSignable: SignableDocument = {
   loadVisible: loadVisibleRequest,
   async lock(tx, call, id) {
     const request = await lockRequest(tx, call.actor, id)
-    const { region, ownershipType } = request.project
-    const held = lockedObject(tx, call, requestLife, request, async () => {
-      const deadline = requestDeadline(request.requestPeriod, call.today, termOf(await portalSettings(tx), call.today))
-      const office = { role: officeRole[ownershipType], region, ownershipType, deadline }
-      return request.emergencyReason === null ? office : { ...office, central: 'QAJ' }
-    })
+    const held = lockedObject(tx, call, requestLife, request, () => officeOfRequest(tx, call, request))
     return { ...held, passOn: (act, { documentId, signed }) => passToQaj(tx, call, request.id, act, documentId, signed) }
   },
+  office: async (sql, call, id) => officeOfRequest(sql, call, await loadVisibleRequest(sql, call.actor, id)),
   async documentSource(db, _actor, id) {
     const request = await requestOf(db, id)
     return {
@@ -50,6 +49,38 @@ export const requestSignable: SignableDocument = {
       basis: [{ objectType: 'PROJECT', number: projectNumber(request.projectId) }],
     }
   },
+  tonsOf: (content) => (content as RequestRead).requestVolume,
+  async meaning(sql, { actor, t, language }, { objectId }) {
+    const r = await loadVisibleRequest(sql, actor, objectId)
+    const factory = await sql
+      .selectFrom('organisation')
+      .select(['nameRu', 'nameKk'])
+      .where('bin', '=', r.proposedFactoryBin ?? r.factoryBin)
+      .executeTakeFirstOrThrow()
+    const days = monthDays(r.requestPeriod, await portalSettings(sql))
+    return {
+      tons: r.proposedVolume ?? r.requestVolume,
+      change: {
+        grade: t(`trade.bitumenType.${r.bitumenType}`),
+        month: monthText(t, r.requestPeriod),
+        factory: nameIn(language, factory),
+        transport: t(`trade.transportType.${r.proposedTransportType ?? r.transportType}`),
+        urgent: r.emergencyReason === null ? '' : t('served.signing.urgent', { reason: r.emergencyReason }),
+      },
+      next: {},
+      by: r.emergencyReason === null ? days.limits : days.orders,
+    }
+  },
+}
+
+async function officeOfRequest(
+  sql: Sql,
+  { today }: Call,
+  { requestPeriod, emergencyReason, project: { region, ownershipType } }: LockedRequest,
+): Promise<Office> {
+  const deadline = requestDeadline(requestPeriod, today, termOf(await portalSettings(sql), today))
+  const office = { role: officeRole[ownershipType], region, ownershipType, deadline }
+  return emergencyReason === null ? office : { ...office, central: 'QAJ' }
 }
 
 /** The office has signed an emergency request: QAJ is told that its signature is awaited. */

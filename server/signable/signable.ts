@@ -56,6 +56,15 @@ export type DocumentSource = {
   linesOf?: (content: unknown) => Line[]
 }
 
+/** What a signature means, in words of i18n/signing.*.ts: arguments of the sentences, and the day until which the next acts; null = none. */
+export type Meaning = {
+  /** Tons that are signed for, where they are not those of the stored content. */
+  tons?: number
+  change: Record<string, string | number>
+  next: Record<string, string | number>
+  by: Day | null
+}
+
 /** One kind of object that has documents, signatures, a sign-off and a timeline. */
 export type SignableDocument = {
   objectType: ObjectType
@@ -67,6 +76,12 @@ export type SignableDocument = {
   flow: Flow<string>
   /** Called for the author, who may read the draft. */
   documentSource: (db: Db, author: Actor, id: number) => Promise<DocumentSource>
+  /** The office that signs after the author. */
+  office?: (sql: Sql, call: Call, id: number) => Promise<Office>
+  /** Tons of a stored content. */
+  tonsOf: (content: unknown) => number
+  /** What is read before the key is asked (server/document/check.ts). `content`: as it was stored with the bytes. */
+  meaning: (sql: Sql, call: Call, document: { objectId: number; content: unknown }) => Promise<Meaning>
 }
 
 let signables: Record<ObjectType, SignableDocument> | null = null

@@ -1,7 +1,12 @@
+import { monthDays } from '#domain/deadline/deadlines.ts'
 import { refuse } from '#domain/refusal.ts'
 import { splitFlow } from '#domain/split/flow.ts'
+import { sumTons } from '#domain/tons.ts'
+import { inLanguage } from '#i18n/language.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { distributionNumber } from '../distribution/document.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
+import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { type SplitContent, splitContent, splitDocument, splitLines, splitNumber, splitTitle } from './document.ts'
 import { splitLife } from './lifecycle.ts'
@@ -33,5 +38,12 @@ export const splitSignable: SignableDocument = {
       basis: [{ objectType: 'DISTRIBUTION', number: distributionNumber(split.period) }],
       linesOf: (of) => splitLines(of as SplitContent),
     }
+  },
+  tonsOf: (content) => sumTons(splitLines(content as SplitContent).map(({ tons }) => tons)),
+  async meaning(sql, { t, language }, { content }) {
+    const { split, region, rows } = content as SplitContent
+    const by = monthDays(split.period, await portalSettings(sql)).orders
+    const place = inLanguage(language, region.nameRu, region.nameKk)
+    return { change: { month: monthText(t, split.period), region: place, rows: rows.length }, next: {}, by }
   },
 }

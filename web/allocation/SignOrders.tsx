@@ -21,18 +21,13 @@ export function useSignOrder(period: string, onDone: () => void) {
   const textOf = useFailureText()
   const generate = useGenerateOrder(period)
   const { sign, dialog } = useSigning(onDone)
-  const begin = (order: Pick<Order, 'supplier' | 'number' | 'rows' | 'volume'>) =>
+  const begin = (order: Pick<Order, 'supplier' | 'number'>) =>
     generate.mutate(order.supplier.bin, {
       onSuccess: ({ documentId }) =>
         documentId &&
         sign({
           documentId,
           title: t('workbench.order.title', { number: order.number }),
-          facts: [
-            { label: t('workbench.order.holder'), value: order.supplier.organizationName },
-            { label: t('workbench.order.rows'), value: order.rows },
-            { label: t('workbench.order.volume'), value: t('workbench.table.tons', { tons: formatNumber(order.volume) }) },
-          ],
         }),
       onError: (failure) => toast({ kind: 'error', text: textOf(failure as Failed) }),
     })

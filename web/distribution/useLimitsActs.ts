@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { bitumenTypes } from '#domain/request/request.ts'
 import { sumTons } from '#domain/tons.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
@@ -10,7 +9,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
 import { useDistributionActs } from './api.ts'
 import type { LimitsAct } from './LimitsActions.tsx'
-import { linesOf, sumOfGrade } from './rows.ts'
+import { linesOf } from './rows.ts'
 import { pathOf } from './tone.ts'
 import type { LimitsDraft } from './useLimitsDraft.ts'
 
@@ -51,11 +50,7 @@ export function useLimitsActs(draft: LimitsDraft, title: string) {
     const { documentId } = await acts.paper(d.id)
     await acts.readAnew()
     if (!documentId) return
-    const facts = bitumenTypes.map((g) => ({
-      label: t(`trade.bitumenType.${g}`),
-      value: t('trade.tons', { value: formatNumber(sumOfGrade(limits, g)) }),
-    }))
-    signing.sign({ documentId, title, facts })
+    signing.sign({ documentId, title })
   }
   const does: Record<LimitsAct, () => Promise<void>> = {
     propose,

@@ -89,11 +89,6 @@ function Forming({ rows, start, today, onClose, onFormed }: Given) {
       onFormed({
         documentId: documentId!,
         title: t('holder.form.paper', { month: formatMonthWithin(t, period) }),
-        facts: [
-          { label: t('holder.form.fact.month'), value: month },
-          { label: t('holder.form.fact.rows'), value: formatNumber(ids.length) },
-          { label: t('holder.form.fact.total'), value: t('trade.tons', { value: formatNumber(total) }) },
-        ],
       })
     } catch (failure) {
       if (failure instanceof Failed && failure.status === 422) show([{ message: failure.message }])

@@ -32,7 +32,7 @@ export function useAnnualDesk(fresh: AnnualPlan) {
   }
   const approve = async () => {
     if (draft.dirty) await save()
-    await desk.sign(acts.generateAnnual(year), { title, facts: [{ label: t('plan.fact.plan'), value: tons(whole) }] })
+    await desk.sign(acts.generateAnnual(year), title)
   }
   const copy = async () => {
     const before = await acts.annualOf(year - 1)

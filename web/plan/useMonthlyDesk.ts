@@ -39,8 +39,7 @@ export function useMonthlyDesk(fresh: MonthlyPlan) {
   const approve = async () => {
     // a plan that was started from the annual one is not saved yet, though nothing was changed
     if (draft.dirty || plan.id === null) await save()
-    const facts = [ofPlan, ofInside].map(({ label, value }) => ({ label, value }))
-    await desk.sign(acts.generateMonthly(period), { title, facts })
+    await desk.sign(acts.generateMonthly(period), title)
   }
   const fill = () => {
     draft.fromAnnual()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AnnualPlan, MonthlyPlan } from '#contract/plan.ts'
-import type { ToSign } from '../document/signing/document.ts'
 import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
 import { useMay } from '../session/useMay.ts'
@@ -35,9 +34,9 @@ export function usePlanDesk({ versions, documentVersion, status, ...plan }: Annu
     /** Whether there is data for a spreadsheet that this user may read. */
     readable: writes || signed,
     /** Opens the signing dialog for the plan's document, once it has been generated. */
-    sign: async (made: Promise<{ documentId: string | null }>, { title, facts }: Pick<ToSign, 'title' | 'facts'>) => {
+    sign: async (made: Promise<{ documentId: string | null }>, title: string) => {
       const { documentId } = await made
-      if (documentId) signing.sign({ documentId, title, facts })
+      if (documentId) signing.sign({ documentId, title })
     },
     busy,
     attempt: async (work: () => Promise<void>) => {

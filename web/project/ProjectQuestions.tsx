@@ -5,7 +5,6 @@ import { lazyWith } from '../lazy-with.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { latestDocument } from './actions.ts'
-import { signingFacts } from './signing-facts.ts'
 
 const AttachmentsDialog = lazyWith(['refusal'], () => import('./AttachmentsDialog.tsx'))
 
@@ -26,7 +25,7 @@ export default function ProjectQuestions({ asked: { action, project }, busy, onC
   if (action === 'sign') {
     const latest = latestDocument(project)
     if (!latest) return null
-    return <LazySigningDialog toSign={{ ...latest, projectId: id, title: name, facts: signingFacts(t, project) }} onClose={onClose} />
+    return <LazySigningDialog toSign={{ ...latest, projectId: id, title: name }} onClose={onClose} />
   }
   return (
     <ConfirmDialog

@@ -8,7 +8,6 @@ import { formatNumber } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.ts'
 import { latestDocument } from './actions.ts'
 import { useActOnRequest, useRemoveRequest } from './api.ts'
-import { requestSigningFacts } from './signing-facts.ts'
 
 export type RequestQuestion = { action: 'sign' | 'delete' | 'withdraw' | 'refuse'; request: BitumenRequest }
 
@@ -25,12 +24,7 @@ export function RequestQuestions({ asked: { action, request: r }, onRemoved, onC
     const latest = latestDocument(r)
     if (!latest) return null
     const title = t('trade.requestTitle', { id: r.id, project: r.project.projectName })
-    return (
-      <LazySigningDialog
-        toSign={{ ...latest, projectId: r.projectId, requestId: r.id, title, facts: requestSigningFacts(t, r) }}
-        onClose={onClose}
-      />
-    )
+    return <LazySigningDialog toSign={{ ...latest, projectId: r.projectId, requestId: r.id, title }} onClose={onClose} />
   }
   const place = { projectId: r.projectId, requestId: r.id }
   const told = {

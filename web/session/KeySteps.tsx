@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { ncalayerUrl } from '../document/signing/ncalayer.ts'
 import { type SigningFailure, stepStates } from '../document/signing/outcome.ts'
+import { WindowNote } from '../document/signing/WindowNote.tsx'
 import { firstAbout } from '../first-about.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -43,6 +44,7 @@ export default function KeySteps({ begun = false, label, onSigned }: Props) {
         label={t('registration.keySignIn.steps')}
         steps={steps.map((key) => ({ key, text: t(`registration.keySignIn.step.${key}`), state: states[key] }))}
       />
+      <WindowNote />
       <Box aria-live="polite">
         {failed ? (
           <KeyTrouble outcome={failed} />

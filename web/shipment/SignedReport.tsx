@@ -12,7 +12,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { saveReport, useMakeReport, useReport } from './api.ts'
-import { hasMore, MoreReceived, MoreRows } from './MoreReceived.tsx'
+import { MoreReceived } from './MoreReceived.tsx'
 
 /** The month's report: whether it is signed, whether it still matches the wagons, and its signing. */
 export function SignedReport({ period }: { period: string }) {
@@ -24,7 +24,7 @@ export function SignedReport({ period }: { period: string }) {
   const state = report.data
   if (!state || state.allocated === 0) return null
   const month = formatMonthWithin(t, period)
-  const tons = (value: number) => t('shipment.report.tons', { tons: formatNumber(value) })
+  const _tons = (value: number) => t('shipment.report.tons', { tons: formatNumber(value) })
   const signed = state.documents.findLast((d) => d.readOnly)
   const done = signed !== undefined && state.fresh
   const begin = () =>
@@ -35,13 +35,6 @@ export function SignedReport({ period }: { period: string }) {
         signing.sign({
           documentId,
           title: t('shipment.signed.title', { month }),
-          facts: [
-            { label: t('shipment.report.allocated'), value: tons(state.allocated) },
-            { label: t('shipment.report.shipped'), value: tons(state.shipped) },
-            { label: t('shipment.report.received'), value: tons(state.received) },
-            { label: t('shipment.signed.wagons'), value: state.wagons },
-            ...(hasMore(state) ? [{ label: t('shipment.signed.more'), value: <MoreRows report={state} /> }] : []),
-          ],
         })
       },
     })

@@ -6,15 +6,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
 import { BatchItems } from './BatchItems.tsx'
 import type { BatchDocument } from './batch.ts'
+import { CheckBox } from './CheckBox.tsx'
 import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
+import { WindowNote } from './WindowNote.tsx'
 
 type Props = { docs: readonly BatchDocument[]; onClose: (begun: boolean) => void }
 
@@ -24,6 +26,7 @@ export default function BatchDialog({ docs, onClose }: Props) {
   const heading = useId()
   const batch = useBatch(docs)
   const { items, progress, failed } = batch
+  const [documentIds] = useState(() => docs.map((doc) => doc.documentId))
   const running = progress !== null
   const left = items.filter(({ state }) => state !== 'done').length
   const over = left === 0
@@ -42,10 +45,12 @@ export default function BatchDialog({ docs, onClose }: Props) {
         <Typography variant="body2" color="textSecondary">
           {t('document.batch.lead')}
         </Typography>
+        <CheckBox documentIds={documentIds} />
         <ProgressStepper
           label={t('document.sign.steps')}
           steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
         />
+        {!over && <WindowNote />}
         <Going batch={batch} />
         <BatchItems items={items} />
       </DialogContent>

@@ -10,11 +10,13 @@ import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber, megabytes } from '../../ui/numbers.ts'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
+import { CheckBox } from './CheckBox.tsx'
 import type { ToSign } from './document.ts'
 import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
 import type { DocumentBytes } from './useDocumentBytes.ts'
 import { type SignDocument, useSignDocument } from './useSignDocument.ts'
+import { WindowNote } from './WindowNote.tsx'
 
 type Props = { toSign: ToSign; read: DocumentBytes; below: boolean; onSigned: () => void; onClose: () => void }
 
@@ -32,8 +34,6 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
   const facts = [
     { label: t('document.sign.document'), value: toSign.title },
-    ...toSign.facts,
-    { label: t('document.sign.version'), value: read.version },
     {
       label: t('document.sign.size'),
       value: t('document.sign.sizeOf', { megabytes: megabytes(read.size), bytes: formatNumber(read.size) }),
@@ -52,6 +52,10 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
       >
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
           {t('document.sign.summary')}
+        </Typography>
+        <CheckBox documentIds={[toSign.documentId]} />
+        <Typography variant="h3" component="h2" sx={{ mt: 2.5, mb: 1.5 }}>
+          {t('document.sign.details')}
         </Typography>
         <FactList facts={facts} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
@@ -77,6 +81,7 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
         <Box aria-live="polite">
           <Said ceremony={ceremony} />
         </Box>
+        {ceremony.at !== 'done' && <WindowNote />}
         <Go ceremony={ceremony} onClose={onClose} />
       </Box>
     </Box>

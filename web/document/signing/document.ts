@@ -2,13 +2,12 @@ import { documentApi } from '#contract/document.ts'
 import { projectApi } from '#contract/project.ts'
 import { requestApi } from '#contract/request.ts'
 import { type Base64Document, callBase64 } from '../../call.ts'
-import type { Fact } from '../../ui/FactList.tsx'
 
 /** Where a document belongs: to a project, to a request of it, or to any other signable document. */
 export type DocumentPlace = { projectId?: number | undefined; requestId?: number | undefined; documentId: string }
 
-/** A document to sign. `facts` are the figures that the user checks once more before signing; its version comes with its bytes. */
-export type ToSign = DocumentPlace & { title: string; facts: readonly Fact[] }
+/** A document to sign; what the user checks once more comes from the server, its version with its bytes. */
+export type ToSign = DocumentPlace & { title: string }
 
 /** Loads the stored bytes as base64, and their version, by the HTTP route of the specification for it. */
 export const storedDocument = ({ projectId, requestId, documentId }: DocumentPlace, signal?: AbortSignal): Promise<Base64Document> =>
