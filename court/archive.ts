@@ -7,7 +7,7 @@ import { packing, type ZippedFile } from './packing.ts'
 export type Bundle = { files: ReadonlyMap<string, Uint8Array>; whole: boolean | null }
 
 /** Names of the lists in the archive. */
-export const [verdictFile, journalFile, manifestFile] = ['verdict.json', 'journal.json', 'manifest.json'] as const
+export const [verdictFile, journalFile, talkFile, manifestFile] = ['verdict.json', 'journal.json', 'talk.json', 'manifest.json'] as const
 
 export const hashOf = (bytes: Uint8Array): string => toHex(sha256(bytes))
 

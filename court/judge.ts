@@ -1,12 +1,13 @@
 import { type InclusionProof, proves } from '#domain/chain/proof.ts'
 import { roleCode } from '#domain/role.ts'
+import { talkAct } from '#domain/talk.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { isPinned } from '#eds/fingerprints.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { loadTrust, type Trust } from '#eds/trust.ts'
 import type { Verdict } from '#eds/verdict.ts'
 import { verify } from '#eds/verify.ts'
-import { type Bundle, hashOf, journalFile, listedIn, manifestFile, read, verdictFile } from './archive.ts'
+import { type Bundle, hashOf, journalFile, listedIn, manifestFile, read, talkFile, verdictFile } from './archive.ts'
 
 /** What verdict.json says of a signature; all of it is compared with what is computed. */
 type Claimed = {
@@ -19,7 +20,7 @@ type Claimed = {
   revocation: { answers: (string | null)[] } | null
 }
 type Said = {
-  document: { id: string; number: string; title: string; version: number; sha256: string; verifyUrl: string }
+  document: { id: string; kind: string; number: string; title: string; version: number; sha256: string; verifyUrl: string }
   signatures: Claimed[]
   faults: string[]
   gone: object[]
@@ -64,6 +65,8 @@ export type Report = {
   signatures: JudgedSignature[]
   roots: Root[]
   days: { day: string; root: string }[]
+  /** What was asked and answered about the object, line by line of the journal. */
+  talk: Line[]
 }
 
 /** `known` = every chain ends in a root of the national authority; otherwise a person must have compared the fingerprints of these. */
@@ -82,7 +85,7 @@ export function judged(bundle: Bundle): Report {
 
 export const unreadable = (faults: Fault[] = []): Report => ({
   ...{ faults: [...faults, { what: 'unreadable' }], document: null, sha256: null },
-  ...{ signatures: [], roots: [], days: [] },
+  ...{ signatures: [], roots: [], days: [], talk: [] },
 })
 
 function changedFiles(bundle: Bundle): Fault[] {
@@ -114,8 +117,9 @@ function withSignatures(bundle: Bundle, faults: Fault[]): Report {
     faults.push({ what: 'claims', file: verdictFile })
   // a line without its signature: whoever made the archive left one out
   if (said.gone.length > 0 || lines.some((line) => !signatures.some((one) => one.line === line))) faults.push({ what: 'gone' })
-  const days = [...new Map(lines.map(({ day, root }) => [`${day} ${root}`, { day, root }])).values()]
-  return { faults, document: said.document, sha256, signatures, roots: rootsOf(signatures), days }
+  const talk = provedTalk(bundle, said, faults)
+  const days = [...new Map([...lines, ...talk].map(({ day, root }) => [`${day} ${root}`, { day, root }])).values()]
+  return { faults, document: said.document, sha256, signatures, roots: rootsOf(signatures), days, talk }
 }
 
 /** The lines of the journal that are about this document and lead to the root of their day. */
@@ -124,6 +128,18 @@ function provedLines({ document }: Said, proofs: readonly InclusionProof[], faul
     const { link, root, open } = proof
     if (!open && link.entry.documentId === document.id && proves(proof)) return [{ seq: link.seq, day: link.day, root, entry: link.entry }]
     faults.push({ what: 'line', file: journalFile })
+    return []
+  })
+}
+
+/** The questions and answers that lead to the root of their day; one that does not is a fault. */
+function provedTalk(bundle: Bundle, { document }: Said, faults: Fault[]): Line[] {
+  const proofs = bundle.files.has(talkFile) ? read<InclusionProof[]>(bundle, talkFile) : []
+  return proofs.flatMap((proof): Line[] => {
+    const { link, root, open } = proof
+    const { entry, seq, day } = link
+    if (!open && entry.act === talkAct && entry.objectType === document.kind && proves(proof)) return [{ seq, day, root, entry }]
+    faults.push({ what: 'line', file: talkFile })
     return []
   })
 }

@@ -22,7 +22,7 @@ const dayOf = (day: string): string => day.split('-').reverse().join('.')
 /** What was found; `compared` = fingerprints of roots that the reader says to have compared, `onCompared` = another one. */
 export function shown(say: Say, report: Report, compared: ReadonlySet<string>, onCompared: (fingerprint: string) => void): HTMLElement {
   const state = stateOf(report, compared)
-  const { document: paper, faults, signatures, roots, days, sha256 } = report
+  const { document: paper, faults, signatures, roots, days, sha256, talk } = report
   return h(
     'div',
     {},
@@ -40,6 +40,7 @@ export function shown(say: Say, report: Report, compared: ReadonlySet<string>, o
         ]),
       ),
     ...signatures.map((one, i) => section(say('court.signature', { n: i + 1 }), signature(say, one))),
+    talk.length > 0 ? section(say('court.talk'), h('p', {}, say('court.talkHint')), facts(talk.map((line) => saidIn(say, line)))) : null,
     roots.length > 0 ? section(say('court.roots'), ...roots.map((root) => rootBox(say, root, compared, onCompared))) : null,
     days.length > 0
       ? section(say('court.days'), h('p', {}, say('court.daysHint')), facts(days.map(({ day, root }) => [dayOf(day), root, true])))
@@ -86,6 +87,12 @@ function signature(say: Say, { at, verdict, asked, line }: JudgedSignature): HTM
 function lineText(say: Say, { seq, day, entry }: NonNullable<JudgedSignature['line']>): string {
   const { fullName: name, organizationName: organisation, role } = entry
   return say('court.lineProved', { seq, day: dayOf(day), name, organisation, role: say(`role.${role}` as Key) })
+}
+
+/** Who said what, and when; the words are those of the line that was proved. */
+function saidIn(say: Say, { entry }: Report['talk'][number]): Fact {
+  const { fullName: name, organizationName: organisation, role, at, comment } = entry
+  return [say('court.talkLine', { at: timeOf(new Date(at)), name, organisation, role: say(`role.${role}` as Key) }), comment ?? '']
 }
 
 function rootBox(say: Say, { name, fingerprint, known }: Root, compared: ReadonlySet<string>, onCompared: (fingerprint: string) => void) {

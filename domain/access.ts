@@ -80,6 +80,9 @@ export const access = {
   'appeal.file': ['CONTRACTOR'],
   'appeal.accept': [...offices, 'QAJ'],
   'appeal.decline': [...offices, 'QAJ'],
+  // who acts on a project, a request or a wagon; of which of them, says domain/talk.ts
+  'talk.read': ['CONTRACTOR', ...offices, 'QAJ', 'SUPPLIER'],
+  'talk.say': ['CONTRACTOR', ...offices, 'QAJ', 'SUPPLIER'],
   'monitoring.read': ['QAJ'],
   'month.close': ['QAJ'],
   'stuck.read': ['ADMIN', 'QAJ'],
@@ -158,6 +161,7 @@ const readingActs = [
   'account.read',
   'shipment.read',
   'appeal.read',
+  'talk.read',
   'monitoring.read',
   'stuck.read',
   'trust.read',

@@ -231,6 +231,12 @@ export const holderOpens: readonly Opening[] = [
     send: (w) => w.shipment.form.save,
   },
   {
+    of: 'web/talk/TalkDialog.tsx',
+    at: '/resourceholder/report',
+    open: choosing((w) => w.shell.talk),
+    name: (w) => w.talk.ofWagon,
+  },
+  {
     of: 'web/shipment/StageDialog.tsx',
     at: '/resourceholder/report',
     open: pressing((w) => w.shipment.report.readyToShip),

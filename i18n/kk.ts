@@ -54,6 +54,7 @@ import { stuck } from './stuck.kk.ts'
 import { subscription } from './subscription.kk.ts'
 import { substitution } from './substitution.kk.ts'
 import { summary } from './summary.kk.ts'
+import { talk } from './talk.kk.ts'
 import { time } from './time.kk.ts'
 import { token } from './token.kk.ts'
 import { trade } from './trade.kk.ts'
@@ -115,6 +116,7 @@ export const kk: Messages = {
   password,
   plan,
   appeal,
+  talk,
   distribution,
   manual,
   monitoring,

@@ -32,6 +32,7 @@ export const noticed: Messages['noticed'] = {
     window: { title: '№ {id} өтінім: жөнелту мерзімі {from} – {to}', text: '{supplier}, {tons} т' },
     shipped: { title: '№ {id} өтінім: {tons} т жөнелтілді', text: '{supplier}, {day}' },
   },
+  talk: { said: { title: '{what} № {id}: сұрақ не жауап', text: '{organization}' } },
   appeal: {
     answered: { title: '№ {id} өтінім бойынша шағым қаралды: {outcome}', text: 'Жеткізу айы: {month}.' },
     filed: { title: '№ {id} өтінім бойынша шағым түсті', text: '{organization}. Жеткізу айы: {month}.' },

@@ -31,6 +31,7 @@ export const noticed = {
     window: { title: 'Заявка № {id}: отгрузка ожидается с {from} по {to}', text: '{supplier}, {tons} т' },
     shipped: { title: 'Заявка № {id}: отгружено {tons} т', text: '{supplier}, {day}' },
   },
+  talk: { said: { title: '{what} № {id}: вопрос или ответ', text: '{organization}' } },
   appeal: {
     answered: { title: 'Жалоба по заявке № {id} рассмотрена: {outcome}', text: 'Месяц поставки: {month}.' },
     filed: { title: 'Жалоба по заявке № {id}', text: '{organization}. Месяц поставки: {month}.' },

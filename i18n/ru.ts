@@ -53,6 +53,7 @@ import { stuck } from './stuck.ru.ts'
 import { subscription } from './subscription.ru.ts'
 import { substitution } from './substitution.ru.ts'
 import { summary } from './summary.ru.ts'
+import { talk } from './talk.ru.ts'
 import { time } from './time.ru.ts'
 import { token } from './token.ru.ts'
 import { trade } from './trade.ru.ts'
@@ -115,6 +116,7 @@ export const ru = {
   password,
   plan,
   appeal,
+  talk,
   distribution,
   manual,
   monitoring,

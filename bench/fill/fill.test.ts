@@ -88,7 +88,7 @@ const mayBeEmpty = [
     'session',
     'setting',
   ],
-  ...['sign_in_attempt', 'signature_check', 'substitution', 'sweep_check', 'visit', 'warning'],
+  ...['sign_in_attempt', 'signature_check', 'substitution', 'sweep_check', 'talk_seen', 'visit', 'warning'],
   ...['watched_basis', 'watched_mark', 'watched_warning', 'webhook', 'webhook_delivery'],
 ]
 

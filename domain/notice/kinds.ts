@@ -71,6 +71,7 @@ export const noticeKinds = {
   'allocation.reduced': { to: 'role', roles: ['QAJ'], decision: false, says: ['id', 'supplier', 'before', 'tons'] },
   'allocation.givenBack': { to: 'named', roles: ['SUPPLIER', 'QAJ'], decision: false, says: ['id', 'organization', 'before', 'tons'] },
   'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['id', 'organization', 'month'] },
+  'talk.said': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'SUPPLIER'], decision: false, says: ['what', 'id', 'organization'] },
   'order.signed': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
   'receipt.differs': {
     to: 'named',

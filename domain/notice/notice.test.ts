@@ -56,6 +56,7 @@ test('who is told of what, and what may be switched off', () => {
       "allocation.reduced      role: QAJ",
       "allocation.givenBack    named: SUPPLIER QAJ",
       "appeal.filed            named: QAJ_BRANCH AKIMAT_BRANCH QAJ",
+      "talk.said               named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ SUPPLIER",
       "order.signed            named: SUPPLIER",
       "receipt.differs         named: SUPPLIER",
       "registration.submitted  role: ADMIN",

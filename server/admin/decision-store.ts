@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ChangeQuery, DecisionQuery, ReadingQuery } from '#contract/decision.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
+import { talkAct } from '#domain/talk.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sortedBy } from '../platform/sorting.ts'
@@ -16,6 +17,9 @@ export const before = ({ to }: { to?: string | undefined }) => (to ? midnightOf(
 /** A number in the search also matches the object id. */
 const numberIn = (query: string): number | null => (/^\d{1,9}$/.test(query) ? Number(query) : null)
 
+/** What is said about an object is read by those who talk about it, not by the administrator of the portal. */
+const decisionComment = sql<string | null>`case when act = ${talkAct} then null else comment end`
+
 const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuilder<Tables, 'journal'>) => {
   const like = contains(q.query ?? '')
   const [start, end, number] = [since(q), before(q), numberIn(q.query ?? '')]
@@ -30,7 +34,7 @@ const decided = (q: Omit<DecisionQuery, 'page' | 'size'>) => (eb: ExpressionBuil
             eb('fullName', 'ilike', like),
             eb('organizationName', 'ilike', like),
             eb('bin', 'like', like),
-            eb('comment', 'ilike', like),
+            eb(decisionComment, 'ilike', like),
             eb('ip', 'like', like),
             ...(number ? [eb('objectId', '=', number)] : []),
           ]),
@@ -53,6 +57,7 @@ export function decisionRows(db: Db, q: Omit<DecisionQuery, 'page' | 'size'>) {
   return db
     .selectFrom('journal')
     .selectAll()
+    .select(decisionComment.as('comment'))
     .where(decided(q))
     .orderBy(sortedBy(q.sort, decisionColumns, 'at,desc', { last: 'id' }))
 }

@@ -1,4 +1,6 @@
 import { journalApi as api } from '#contract/journal.ts'
+import { may } from '#domain/access.ts'
+import { talkAct } from '#domain/talk.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { signableDocumentOf } from '../signable/signable.ts'
@@ -15,6 +17,7 @@ export function chainRoutes(mount: Mount, { db }: Services): void {
       .select('id')
       .where('objectType', '=', objectType)
       .where('objectId', '=', objectId)
+      .$if(!may(call.actor, 'talk.read'), (some) => some.where('act', '<>', talkAct))
       .orderBy('id')
       .limit(mostLines)
       .execute()

@@ -9,14 +9,16 @@ type Facts = {
   services: Pick<Services, 'publicUrl' | 'demo'>
   document: DocumentRow
   /** Which files the archive has that it may lack. */
-  present: { check: boolean; document: boolean; revocation: boolean; journal: boolean }
+  present: { check: boolean; document: boolean; revocation: boolean; journal: boolean; talk: boolean }
   lines: EvidenceLine[]
 }
 
 /** README of the archive: how to verify it with this project's command or with openssl, without the portal. */
 export function evidenceText(language: Language, { services, document, present, lines }: Facts): string {
   const t = sayIn(language)
-  const contents = (['check', 'document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal', 'manifest'] as const)
+  const contents = (
+    ['check', 'document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal', 'talk', 'manifest'] as const
+  )
     .filter((file) => !(file in present) || present[file as keyof typeof present])
     .map((file) => `  ${t(`evidence.files.${file}`)}`)
   const rsa = lines.filter(({ algorithm }) => algorithm.startsWith('RSA'))

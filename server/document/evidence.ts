@@ -1,6 +1,6 @@
-import { journalFile, manifestOf, textOf, verdictFile } from '#court/archive.ts'
+import { journalFile, manifestOf, talkFile, textOf, verdictFile } from '#court/archive.ts'
 import type { ZippedFile } from '#court/packing.ts'
-import { roleCode } from '#domain/access.ts'
+import { type Doer, may, roleCode } from '#domain/access.ts'
 import type { InclusionProof } from '#domain/chain/proof.ts'
 import { dayOf } from '#domain/day.ts'
 import { certificateOf } from '#eds/certificate.ts'
@@ -16,7 +16,7 @@ import { checkPage } from './check-page.ts'
 import type { DocumentRow } from './documents.ts'
 import { evidenceText } from './evidence-text.ts'
 import { type Examined, examine } from './examine.ts'
-import { signatureLines } from './signature-lines.ts'
+import { signatureLines, talkLines } from './signature-lines.ts'
 import type { StoredSignature } from './stored-signatures.ts'
 
 /** Format version; changes when the files or their fields change. */
@@ -24,9 +24,10 @@ const form = 'evidence-2'
 
 /**
  * Builds the archive for verifying a document's signatures without the portal, from stored data. The same data gives the same bytes. Names, numbers and
- * times are those of the signatures and of the journal (`examine`), never those of a row alone; what does not hold is named.
+ * times are those of the signatures and of the journal (`examine`), never those of a row alone; what does not hold is named. What was asked and answered
+ * about the object is in it for those who take part.
  */
-export async function evidenceOf(services: Services, document: DocumentRow): Promise<FileBytes> {
+export async function evidenceOf(services: Services, document: DocumentRow, reader: Doer): Promise<FileBytes> {
   const { db, files } = services
   const examined = await examine(services, document)
   const bytes = await bytesAsKept(files, examined.document.sha256)
@@ -40,8 +41,15 @@ export async function evidenceOf(services: Services, document: DocumentRow): Pro
   const lines = examined.signatures.map((s, i) => lineOf(s, i, answerFile))
   // the root of the current day changes with every journal line, and so would such a proof
   const proofs = (await proofsOf(db, await signatureLines(db, document))).filter(({ open }) => !open)
+  const talk = may(reader, 'talk.read') ? (await proofsOf(db, await talkLines(db, document))).filter(({ open }) => !open) : []
   const page = await checkPage(services)
-  const present = { check: page !== null, document: bytes !== null, revocation: answers.length > 0, journal: proofs.length > 0 }
+  const present = {
+    check: page !== null,
+    document: bytes !== null,
+    revocation: answers.length > 0,
+    journal: proofs.length > 0,
+    talk: talk.length > 0,
+  }
   const text = (language: 'ru' | 'kk') => evidenceText(language, { services, document: examined.document, present, lines })
   const zipped: ZippedFile[] = [
     { name: 'README.txt', bytes: Buffer.from(`${text('ru')}\n\n${'-'.repeat(78)}\n\n${text('kk')}\n`) },
@@ -57,6 +65,7 @@ export async function evidenceOf(services: Services, document: DocumentRow): Pro
       gone: examined.gone.map(({ fullName, bin, role, at }) => ({ fullName, bin, role: roleCode(role), signedAt: at })),
     }),
     ...(proofs.length > 0 ? [json(journalFile, proofs satisfies InclusionProof[])] : []),
+    ...(talk.length > 0 ? [json(talkFile, talk satisfies InclusionProof[])] : []),
   ]
   zipped.push(manifestOf(zipped, sha256Of))
   return { bytes: await zipOf(zipped, dayOf(examined.document.createdAt)), name: `${number} v${version} evidence.zip` }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OnBehalf } from '#contract/journal.ts'
+import { talkAct } from '#domain/talk.ts'
 import { brokenLines } from '../chain/broken-lines.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -24,6 +25,23 @@ export async function signatureLines(sql: Sql, { id, objectType, objectId }: Doc
     .where((eb) => eb.or([eb('act', 'like', '%.sign'), eb('act', 'like', '%.approve')]))
     .orderBy('id')
     .limit(most)
+    .execute()
+  return lines.map((line) => line.id)
+}
+
+/** The most questions and answers of an archive. */
+const mostTalk = 500
+
+/** Returns the ids of the journal lines by which something was asked or answered about the document's object. */
+export async function talkLines(sql: Sql, { objectType, objectId }: DocumentRow): Promise<number[]> {
+  const lines = await sql
+    .selectFrom('journal')
+    .select('id')
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .where('act', '=', talkAct)
+    .orderBy('id')
+    .limit(mostTalk)
     .execute()
   return lines.map((line) => line.id)
 }

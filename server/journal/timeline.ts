@@ -1,5 +1,6 @@
 import type { JournalEntry, OnBehalf } from '#contract/journal.ts'
-import { roleCode } from '#domain/access.ts'
+import { type Doer, may, roleCode } from '#domain/access.ts'
+import { talkAct } from '#domain/talk.ts'
 import type { Key, Language } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -8,13 +9,18 @@ import type { Tables } from '../platform/tables.ts'
 
 type ObjectType = Tables['journal']['objectType']
 
-type Reader = { t: Translate; language: Language }
+type Reader = { actor: Doer; t: Translate; language: Language }
 
 /**
  * Returns the history of one object, oldest first. The caller has checked that the object is visible. The journal stores the Russian name that an
  * organisation had; a Kazakh reader gets the present Kazakh name.
  */
-export async function timeline(sql: Sql, objectType: ObjectType, objectId: number, { t, language }: Reader): Promise<JournalEntry[]> {
+export async function timeline(
+  sql: Sql,
+  objectType: ObjectType,
+  objectId: number,
+  { actor, t, language }: Reader,
+): Promise<JournalEntry[]> {
   const rows = await sql
     .selectFrom('journal')
     .leftJoin('organisation', 'organisation.bin', 'journal.bin')
@@ -22,6 +28,8 @@ export async function timeline(sql: Sql, objectType: ObjectType, objectId: numbe
     .select('organisation.nameKk')
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
+    // of those who only look nobody reads along (domain/talk.ts)
+    .$if(!may(actor, 'talk.read'), (some) => some.where('act', '<>', talkAct))
     .orderBy('journal.id')
     .limit(500)
     .execute()
@@ -54,13 +62,14 @@ export const lastChange = (sql: Sql, objectType: ObjectType, objectId: number) =
     .limit(1)
     .executeTakeFirst()
 
-/** Returns the last journal line of an object. */
+/** Returns the last journal line of an object that can have changed it. */
 export const lastEntry = (sql: Sql, objectType: ObjectType, objectId: number) =>
   sql
     .selectFrom('journal')
     .select(['fullName', 'at'])
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
+    .where('act', '<>', talkAct)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Subject } from '#domain/subscription/subscription.ts'
+import type { TalkObject } from '#domain/talk.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Tables of notifications, notification settings, subscriptions, webhooks and sent reminders. */
@@ -25,6 +26,7 @@ export type NoticeTables = {
     writtenAt: Filled<Date>
     writtenBy: Computed<string>
   }
+  talkSeen: { personId: number; objectType: TalkObject; objectId: number; lineId: number }
   noticeSetting: { personId: number; kind: NoticeKind; inApp: boolean; mail: boolean }
   reportSubscription: {
     id: Computed<number>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { Delivery, Shipment } from '#contract/delivery.ts'
+import { useWagonTalk } from '../talk/useWagonTalk.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -15,6 +16,7 @@ type Promised = Pick<Delivery, 'windowFrom' | 'windowTo'>
 export function DeliveryWagons({ row }: { row: Delivery }) {
   const t = useTranslate()
   const { shipments } = row
+  const talk = useWagonTalk()
   return (
     <div>
       <Typography variant="h4" sx={{ fontSize: 'large', fontWeight: 600 }}>
@@ -34,19 +36,26 @@ export function DeliveryWagons({ row }: { row: Delivery }) {
       )}
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
         {shipments.map((s) => (
-          <Wagon key={s.id} shipment={s} window={row} />
+          <Wagon key={s.id} shipment={s} window={row} onTalk={talk.open} />
         ))}
       </Box>
+      {talk.dialog}
     </div>
   )
 }
 
-function Wagon({ shipment: s, window }: { shipment: Shipment; window: Promised }) {
+type WagonProps = { shipment: Shipment; window: Promised; onTalk: ((wagon: Shipment) => void) | null }
+function Wagon({ shipment: s, window, onTalk }: WagonProps) {
   const t = useTranslate()
   return (
     <li>
       <b>{s.vehicle}</b>, <DateText at={s.shippedOn} />, {t('shipment.report.tons', { tons: formatNumber(s.net) })}: {s.state.description}
       {s.receipt && s.receipt.difference !== 0 && ` (${formatNumber(s.receipt.receivedVolume)} т)`}
+      {onTalk && (
+        <Button size="small" sx={{ ml: 0.5, py: 0 }} aria-label={`${t('shell.talk')}: ${s.vehicle}`} onClick={() => onTalk(s)}>
+          {t('shell.talk')}
+        </Button>
+      )}
       <Off window={window} shippedOn={s.shippedOn} />
     </li>
   )

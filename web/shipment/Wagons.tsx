@@ -7,6 +7,7 @@ import { isPromisedRow } from '#domain/allocation/status.ts'
 import { sumTons } from '#domain/tons.ts'
 import { ListTools } from '../draft/ListTools.tsx'
 import type { List } from '../draft/useList.ts'
+import { useWagonTalk } from '../talk/useWagonTalk.tsx'
 import { countedChips } from '../ui/counted-chips.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
@@ -35,13 +36,14 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
   const shipments = useShipments({ ...filter, page, size })
   const counts = shipments.data?.byState ?? {}
   const promised = rows.filter((r) => isPromisedRow(r.status.code))
+  const talk = useWagonTalk()
   // of the whole month, regardless of the list's filters
   const received = useReport(period).data?.received ?? 0
   const columns = shipmentColumns(t, 'contractor', (s) => (
     <RowMenu
       name={s.vehicle}
       primary={s.mayCorrect ? { key: 'correct', text: t('shipment.receive.edit'), emphasis: 'outlined', onAct: () => onCorrect(s) } : null}
-      rest={[]}
+      rest={talk.open ? [{ key: 'talk', text: t('shell.talk'), onAct: () => talk.open?.(s) }] : []}
     />
   ))
   return (
@@ -90,6 +92,7 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
             : { emptyText: t('shipment.report.noShipments'), emptyHint: t('shipment.report.noShipmentsHint') })}
         />
       </Paper>
+      {talk.dialog}
     </Box>
   )
 }

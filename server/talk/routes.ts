@@ -1,0 +1,12 @@
+import { talkApi as api } from '#contract/talk.ts'
+import type { Mount } from '../platform/mount.ts'
+import type { Services } from '../platform/services.ts'
+import { markSeen, readTalk } from './read.ts'
+import { say } from './say.ts'
+
+export function talkRoutes(mount: Mount, services: Services): void {
+  const { db } = services
+  mount(api.read, ({ query }, call) => readTalk(db, call, query))
+  mount(api.say, ({ body }, call) => say(services, call, body))
+  mount(api.seen, ({ body }, call) => markSeen(db, call, body))
+}

@@ -1,0 +1,56 @@
+import { refuse, refuseAny } from '#domain/refusal.ts'
+import { type TalkDraft, talkAct, talkRefusals } from '#domain/talk.ts'
+import { bothWords } from '#i18n/translator.ts'
+import { record } from '../journal/record.ts'
+import { notify } from '../notice/notify.ts'
+import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Services } from '../platform/services.ts'
+import { write } from '../platform/write.ts'
+import { type Party, type Subject, subjectOf } from './subject.ts'
+
+/** Says something about an object: a line of the journal, and notices to its parties and to those who have spoken there. @returns the line */
+export const say = ({ db }: Services, call: Call, { objectType, objectId, text }: TalkDraft): Promise<{ id: number }> =>
+  write(db, call, async (tx) => {
+    const subject = await subjectOf(tx, call.actor, objectType, objectId)
+    if (subject.draft) refuse('talk.draft')
+    refuseAny(talkRefusals(text))
+    await record(tx, call, { act: talkAct, objectType, objectId, comment: text.trim() })
+    await tell(tx, call, { objectType, objectId, text: text.trim() }, subject)
+    return tx
+      .selectFrom('journal')
+      .select('id')
+      .where('objectType', '=', objectType)
+      .where('objectId', '=', objectId)
+      .where('act', '=', talkAct)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  })
+
+async function tell(tx: Tx, call: Call, { objectType, objectId, text }: TalkDraft, { parties, path }: Subject): Promise<void> {
+  const spoke = await tx
+    .selectFrom('journal')
+    .select(['bin', 'role'])
+    .distinct()
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .where('act', '=', talkAct)
+    .execute()
+  const own = call.person.memberships.find((m) => m.bin === call.actor.bin)
+  const all = new Map([...parties, ...(spoke as Party[])].map((party) => [`${party.bin} ${party.role}`, party]))
+  for (const to of all.values())
+    await notify(tx, call, {
+      kind: 'talk.said',
+      objectType,
+      objectId,
+      to,
+      args: {
+        what: bothWords(`talk.of.${objectType}`),
+        id: objectId,
+        organization: { ru: own?.nameRu ?? '', kk: own?.nameKk ?? '' },
+        comment: text,
+      },
+      path: path(to.role),
+    })
+}
