@@ -21,6 +21,15 @@ async function jobs(db: Db): Promise<Jobs[]> {
   return rows
 }
 
+/** Letters that wait to be sent, and those that were given up. */
+export async function mailQueue(db: Db): Promise<{ waiting: number; givenUp: number }> {
+  const all = await jobs(db)
+  return all.reduce((sum, { waiting, givenUp }) => ({ waiting: sum.waiting + waiting, givenUp: sum.givenUp + givenUp }), {
+    waiting: 0,
+    givenUp: 0,
+  })
+}
+
 async function late({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Partial<Record<DeadlineKind, number>>> {
   const today = clock.today()
   const open = await openThings(db, { today, settings: await portalSettings(db), late: true }, listedKinds)

@@ -26,7 +26,7 @@ import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { Announcements } from './Announcements.tsx'
-import { useTasks } from './api.ts'
+import { useHome, useTasks } from './api.ts'
 import { Contacts } from './Contacts.tsx'
 import { LatestNotices } from './LatestNotices.tsx'
 import { TaskLink } from './TaskLink.tsx'
@@ -37,6 +37,8 @@ import { useTour } from './useTour.ts'
 const loadBalance = () => loadMessages(['balance'])
 const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), loadBalance()]))[0])
 const MonthFigures = lazy(async () => (await Promise.all([import('../dashboard/MonthFigures.tsx'), loadBalance()]))[0])
+const HomeFigures = lazy(() => import('./HomeFigures.tsx'))
+const HomeCalendar = lazy(() => import('./HomeCalendar.tsx'))
 const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), loadBalance()]))[0])
 
 /** The dimension by which the month is broken down for roles that monitor it (docs/process.md, section 7). */
@@ -57,11 +59,14 @@ export default function HomePage() {
       <PageHeader title={t(`home.${greeting}`, { name: givenName(user.fullName) })} />
       <Announcements who={who} />
       <TwoColumns columns="minmax(0, 2fr) minmax(280px, 1fr)">
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {tour.open && <Tour role={role} onClose={tour.close} />}
           <Section dense title={t('home.tasks')}>
             {tour.known ? <Tasks who={who} role={role} /> : <TasksComing />}
           </Section>
+          <Suspense fallback={null}>
+            <OwnHome who={who} role={role} />
+          </Suspense>
           <Suspense fallback={null}>
             <MonthInTons role={role} />
           </Suspense>
@@ -86,9 +91,27 @@ function MonthInTons({ role }: { role: Role }) {
   if (!today) return null
   if (moving.includes(role)) return <MonthFigures period={today.slice(0, 7)} role={role} />
   const period = periodAhead(today)
-  if (role === 'FACTORY') return <FactoryLines first={period} />
+  if (role === 'FACTORY')
+    return (
+      <>
+        <MonthFigures period={today.slice(0, 7)} role={role} />
+        <FactoryLines first={period} />
+      </>
+    )
   const by = watched[role]
   return by ? <MonthBox period={period} by={by} /> : null
+}
+
+/** Roles with figures or promised days of their own on the start page. */
+const withHome: readonly Role[] = ['CONTRACTOR', 'SUPPLIER', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'ADMIN']
+
+function OwnHome({ who, role }: { who: string; role: Role }) {
+  const t = useTranslate()
+  const { figures = [], windows = [] } = useHome(who, withHome.includes(role)).data ?? {}
+  if (figures.length > 0) return <HomeFigures figures={figures} />
+  return windows.length > 0 ? (
+    <HomeCalendar windows={windows} title={t(role === 'SUPPLIER' ? 'home.window.ofHolder' : 'home.window.ofContractor')} />
+  ) : null
 }
 
 const TasksComing = () => <TableSkeleton rows={3} height={52} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { homeApi } from '#contract/home.ts'
 import { infoApi } from '#contract/info.ts'
 import { noticeApi } from '#contract/notice.ts'
 import { settingApi } from '#contract/setting.ts'
@@ -7,6 +8,10 @@ import { call } from '../call.ts'
 
 /** Tasks of the current user; `who` = person, organisation and role, part of the key so that cached tasks of another user are never shown. */
 export const useTasks = (who: string) => useQuery({ queryKey: ['tasks', who], queryFn: ({ signal }) => call(taskApi.list, { signal }) })
+
+/** Figures and promised days of a role's start page. */
+export const useHome = (who: string, wanted: boolean) =>
+  useQuery({ queryKey: ['home', who], queryFn: ({ signal }) => call(homeApi.read, { signal }), enabled: wanted })
 
 export const useAnnouncements = (who: string) =>
   useQuery({ queryKey: ['announcements', who], queryFn: ({ signal }) => call(settingApi.announcements, { signal }), staleTime: 300_000 })

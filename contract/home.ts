@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { type HomeFigureKey, homeFigures } from '#domain/home.ts'
+import { endpoint } from './endpoint.ts'
+
+const HomeFigure = z.object({
+  key: z.enum(Object.keys(homeFigures) as [HomeFigureKey, ...HomeFigureKey[]]),
+  value: z.number(),
+  /** Tons of which it is a part; null = it is a figure of its own. */
+  of: z.number().nullable(),
+  /** Somebody is late, or something does not work. */
+  bad: z.boolean(),
+  /** Page of the rows behind. */
+  link: z.string(),
+})
+export type HomeFigure = z.infer<typeof HomeFigure>
+
+/** A row of an order with the days on which it is promised; tons. */
+const HomeWindow = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  from: z.string(),
+  to: z.string(),
+  promised: z.number(),
+  shipped: z.number(),
+  /** The holder for the contractor, the contractor for the holder. */
+  name: z.string(),
+  link: z.string(),
+})
+export type HomeWindow = z.infer<typeof HomeWindow>
+
+export const homeApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    act: 'signedIn',
+    scope: 'notices:read',
+    summary:
+      'Figures of the start page, each with the page of its rows; for contractors and resource holders the promised days that are not over',
+    answer: z.object({ figures: z.array(HomeFigure), windows: z.array(HomeWindow) }),
+  }),
+}

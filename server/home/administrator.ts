@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { HomeFigure } from '#contract/home.ts'
+import { dayOf, daysBetween, midnightOf } from '#domain/day.ts'
+import type { Call } from '../platform/call.ts'
+import type { Services } from '../platform/services.ts'
+import { sourceRows } from '../trust/sources.ts'
+import { mailQueue } from '../upkeep/state.ts'
+
+const plain = { of: null, bad: false } as const
+
+/** What an administrator looks after: registrations, the door, letters, lists of revoked certificates. */
+export async function administratorFigures(services: Services, { today, now }: Call): Promise<HomeFigure[]> {
+  const { db } = services
+  const { rows: registrations } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::int as count, min(submitted_at) as first from registration where status = 'ON_REVIEW'`.execute(db)
+  const { rows: refused } = await sql<{ times: number }>`
+    select coalesce(sum(times), 0)::int as times from security_event where last_at >= ${midnightOf(today)} and kind = 'signInFailed'`.execute(
+    db,
+  )
+  const mails = await mailQueue(db)
+  const [review] = registrations
+  const lists = (await sourceRows(services)).flatMap(({ fetchedAt }) =>
+    fetchedAt ? [(now.getTime() - fetchedAt.getTime()) / 3_600_000] : [],
+  )
+  const failing = (await sourceRows(services)).some(({ failed }) => failed !== null)
+  return [
+    { ...plain, key: 'registrationsWaiting', value: review!.count, link: '/admin/users' },
+    ...(review!.first
+      ? [{ ...plain, key: 'registrationsOldest' as const, value: daysBetween(dayOf(review!.first), today), link: '/admin/users' }]
+      : []),
+    { ...plain, key: 'signInsRefused', value: refused[0]!.times, link: `/admin/journal?tab=security&object=signInFailed&from=${today}` },
+    { ...plain, key: 'mailsWaiting', value: mails.waiting, link: '/admin/mails' },
+    { ...plain, key: 'mailsGivenUp', value: mails.givenUp, bad: mails.givenUp > 0, link: '/admin/mails' },
+    ...(lists.length > 0
+      ? [{ ...plain, key: 'listsOldest' as const, value: Math.floor(Math.max(...lists)), bad: failing, link: '/admin/trust' }]
+      : []),
+  ]
+}
