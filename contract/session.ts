@@ -102,7 +102,12 @@ export const sessionApi = {
     scope: 'session',
     summary: 'A new access token; the browser sends none, its cookie rotates',
     body: z.object({ refreshToken: z.string().max(500).optional() }).default({}),
-    answer: z.object({ token: z.string(), refreshToken: z.string() }),
+    answer: z.object({
+      token: z.string(),
+      refreshToken: z.string(),
+      /** Seconds until the session ends, if it is not used longer. */
+      endsIn: z.int(),
+    }),
   }),
   profile: endpoint({
     method: 'GET',

@@ -88,6 +88,9 @@ export const profile: Messages['profile'] = {
     sent: 'Хат {email} мекенжайына жіберілді',
   },
   again: {
+    ending: 'Сеанс {time} аяқталады',
+    endingHint: 'Бастағаныңызды осы уақытқа дейін аяқтаңыз немесе қайта кіріңіз: бет сол қалпында қалады.',
+    now: 'Қайта кіру',
     title: 'Сессия аяқталды',
     proofTitle: 'Бұл сіз екеніңізді растаңыз',
     proofText:

@@ -36,8 +36,8 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 const caller: { language: string; bin: string | null } = { language: 'ru', bin: null }
 export const setCaller = (change: Partial<typeof caller>): void => void Object.assign(caller, change)
 
-/** Why the user has to sign in again: the session is over, or too old for what they decide. */
-export type WhyAgain = 'ended' | 'proof'
+/** Why the user signs in again: the session is over, soon will be, or is too old for what they decide. */
+export type WhyAgain = 'ended' | 'ending' | 'proof'
 
 /** Called when a session does not suffice, and a refresh does not help: true = the user has signed in again, repeat the request once. */
 let sessionExpired: (why: WhyAgain) => Promise<boolean> = async () => false

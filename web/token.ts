@@ -5,6 +5,8 @@ import { renewal } from './session/renewal.ts'
 /** The access token is stored in memory only, and is gone with the page. */
 let token: string | null = null
 let running: Promise<Refreshed> | null = null
+/** When the session ends, by this machine's clock; null = not known yet. */
+let sessionEnd: number | null = null
 const listeners = new Set<(token: string) => void>()
 
 /** 'unreachable' = no response or a failing server: the session may still be alive. */
@@ -14,6 +16,8 @@ export const accessToken = (): string | null => token
 export function keepToken(value: string | null): void {
   token = value
 }
+
+export const sessionEndNow = (): number | null => sessionEnd
 
 /** While the page has no token yet and a refresh is running, requests wait for it. */
 export const pendingToken = (): Promise<Refreshed> | null => (token ? null : running)
@@ -42,8 +46,9 @@ async function ask(): Promise<Refreshed> {
       return 'dead'
     }
     if (!response.ok) return 'unreachable'
-    const answer = (await response.json()) as { token: string }
+    const answer = (await response.json()) as { token: string; endsIn: number }
     token = answer.token
+    sessionEnd = Date.now() + answer.endsIn * 1000
     for (const listener of listeners) listener(token)
     return 'fresh'
   } catch {

@@ -19,7 +19,7 @@ const signIn = async (name: string) => {
 }
 const refresh = async (refreshToken: string) => {
   const answer = await strict.inject({ method: 'POST', url: '/api/refresh-token', payload: { refreshToken } })
-  return { status: answer.statusCode, ...(answer.json() as { token: string; refreshToken: string }) }
+  return { status: answer.statusCode, ...(answer.json() as { token: string; refreshToken: string; endsIn: number }) }
 }
 const hour = 3600
 
@@ -47,6 +47,16 @@ test('a session ends at the end of its role, however much it is used; one that n
   expect((await refresh(last.refreshToken)).status).toBe(200)
   portal.clock.forward(60)
   expect((await refresh(last.refreshToken)).status).toBe(401)
+})
+
+test('whoever goes on reads how long the session lasts, to be told before it ends', async () => {
+  const { refreshToken } = await signIn('admin')
+  portal.clock.forward(11 * hour)
+  const first = await refresh(refreshToken)
+  expect(first.endsIn).toBe(hour)
+  // the same answer again, as after a lost one
+  portal.clock.forward(5)
+  expect((await refresh(refreshToken)).endsIn).toBe(hour - 5)
 })
 
 test('an access token opens nothing past that end either', async () => {

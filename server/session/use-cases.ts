@@ -74,7 +74,7 @@ export async function refresh({ db, clock, sessionLimits, ...secrets }: Services
     const successors = usedAt ? successorsOf(secrets, token, usedAt) : []
     if (usedAt && now.getTime() - usedAt.getTime() <= refreshRepeatSeconds * 1000) {
       const issued = await issuedOf(tx, successors.map(hashOf))
-      return { sessionId, next: successors.find((one) => hashOf(one) === issued) ?? successors[0]! }
+      return { sessionId, next: successors.find((one) => hashOf(one) === issued) ?? successors[0]!, end: known.expiresAt }
     }
     if (usedAt && !(await dropUnused(tx, successors.map(hashOf)))) {
       await endSessions(tx, { id: sessionId }, now, 'refresh token used twice')
@@ -86,9 +86,10 @@ export async function refresh({ db, clock, sessionLimits, ...secrets }: Services
     const end = await endOf(tx, { sessionLimits }, known, now)
     if (end <= now) return null
     await touchSession(tx, sessionId, now, end)
-    return { sessionId, next }
+    return { sessionId, next, end }
   })
   const person = renewed && (await personOfSession(db, renewed.sessionId, now))
   if (!renewed || !person) return refuse('session.dead')
-  return { token: await issueAccess(tokens, person, renewed.sessionId, now), refreshToken: renewed.next }
+  const endsIn = Math.floor((renewed.end.getTime() - now.getTime()) / 1000)
+  return { token: await issueAccess(tokens, person, renewed.sessionId, now), refreshToken: renewed.next, endsIn }
 }

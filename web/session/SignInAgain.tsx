@@ -8,12 +8,12 @@ import { storedUser } from './session.ts'
 
 const SignInAgainBox = lazyWith(['session', 'profile'], () => import('./SignInAgainBox.tsx'))
 
-/** Shown when the session expires while a form has unsaved input, and when a decision needs a newer sign-in: the page stays as it is. */
+/** Shown when the session expires while a form has unsaved input, when the user does it before its end, and when a decision needs a newer sign-in: the page stays as it is. */
 export function SignInAgain() {
   const user = useStored(storedUser)
   const [asked, setAsked] = useState<{ answer: (again: boolean) => void; why: WhyAgain } | null>(null)
   useEffect(() => {
-    offerSignInAgain((why) => new Promise((answer) => (why === 'proof' || isGuarded() ? setAsked({ answer, why }) : answer(false))))
+    offerSignInAgain((why) => new Promise((answer) => (why !== 'ended' || isGuarded() ? setAsked({ answer, why }) : answer(false))))
     return () => offerSignInAgain(null)
   }, [])
   if (!asked || !user) return null

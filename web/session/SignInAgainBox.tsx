@@ -17,6 +17,9 @@ import { enter, lastWay } from './session.ts'
 import type { Signed } from './useKeySignIn.ts'
 import { type Take, useSignIn } from './useSignIn.ts'
 
+const titles = { ended: 'title', ending: 'now', proof: 'proofTitle' } as const
+const texts = { ended: 'text', ending: 'endingHint', proof: 'proofText' } as const
+
 type Props = { user: Pick<User, 'id' | 'email'>; why: WhyAgain; onAnswer: (again: boolean) => void }
 
 /** Asks the same user to sign in again, by password or key, the last used first; true = signed in again. */
@@ -41,16 +44,16 @@ export default function SignInAgainBox({ user: { id: expectedPersonId, email }, 
   const byKey = <KeySignIn onSigned={signInByKey} />
   return (
     <Dialog open aria-labelledby="again-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="again-title">{t(why === 'proof' ? 'profile.again.proofTitle' : 'profile.again.title')}</DialogTitle>
+      <DialogTitle id="again-title">{t(`profile.again.${titles[why]}`)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2">{t(why === 'proof' ? 'profile.again.proofText' : 'profile.again.text')}</Typography>
+        <Typography variant="body2">{t(`profile.again.${texts[why]}`)}</Typography>
         {foreign && <Notice kind="error">{foreign}</Notice>}
         {keyFirst && byKey}
         {keyFirst && email !== '' && <Or />}
         {email !== '' && <SignInForm signing={signing} email={email} />}
         {!keyFirst && <Or />}
         {!keyFirst && byKey}
-        <Button onClick={() => onAnswer(false)}>{t(why === 'proof' ? 'shell.cancel' : 'profile.again.leave')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t(why === 'ended' ? 'profile.again.leave' : 'shell.cancel')}</Button>
       </DialogContent>
     </Dialog>
   )

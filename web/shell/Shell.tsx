@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { lazyWith } from '../lazy-with.ts'
 import { ReportPlace } from '../problem/ReportPlace.tsx'
+import { SessionEnding } from '../session/SessionEnding.tsx'
 import { useActing } from '../session/session.ts'
 import { useStored } from '../stored.ts'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
@@ -78,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
             outline: 'none',
           }}
         >
+          {signedIn && <SessionEnding />}
           <Suspense fallback={null}>{acting?.readOnly ? <RestrictionNotices acting={acting} /> : null}</Suspense>
           <Suspense fallback={null}>
             <Printed />
