@@ -1,6 +1,15 @@
 import type { Messages } from './language.ts'
 
 export const request: Messages['request'] = {
+  many: {
+    choose: '№ {id} өтінімді таңдау',
+    chooseAll: 'Беттегі барлық өтінімді таңдау',
+    chosen_one: '{count} өтінім таңдалды',
+    chosen_other: '{count} өтінім таңдалды',
+    forget: 'Таңдауды алып тастау',
+    sign: 'Таңдалғандарға қол қою ({count})',
+    facts: '{month}, {tons} т',
+  },
   list: {
     projects: 'Жобалар',
     here: 'Өтінімдер',

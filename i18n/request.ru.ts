@@ -1,5 +1,16 @@
 /** Requests for bitumen: list of a project, form, decision of the office. */
 export const request = {
+  many: {
+    choose: 'Выбрать заявку № {id}',
+    chooseAll: 'Выбрать все заявки на странице',
+    chosen_one: 'Выбрана {count} заявка',
+    chosen_few: 'Выбраны {count} заявки',
+    chosen_many: 'Выбрано {count} заявок',
+    chosen_other: 'Выбрано {count} заявки',
+    forget: 'Снять выбор',
+    sign: 'Подписать выбранные ({count})',
+    facts: '{month}, {tons} т',
+  },
   list: {
     projects: 'Проекты',
     here: 'Заявки',

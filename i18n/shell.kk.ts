@@ -7,6 +7,8 @@ export const shell: Messages['shell'] = {
   back: 'Артқа',
   cancel: 'Бас тарту',
   choose: 'Таңдаңыз',
+  beside: { label: 'Тізім жанындағы мәлімет', previous: 'Алдыңғы қатар', next: 'Келесі қатар', whole: 'Бет ретінде ашу' },
+  talk: 'Сұрақтар мен жауаптар',
   close: 'Жабу',
   retry: 'Қайталау',
   save: 'Сақтау',

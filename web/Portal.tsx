@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { Beside } from './beside/Beside.tsx'
 import { Failed } from './failed.ts'
 import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
 import { firstAnswers, knownAnswer } from './known-answer.ts'
@@ -88,20 +89,22 @@ function Screens() {
       </ScreenFrame>
     )
   return (
-    <Routes>
-      {screens.map((screen) => (
-        <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
-      ))}
-      <Route path="/" element={<Redirect to={homePath} />} />
-      <Route
-        path="*"
-        element={
-          <Suspense fallback={<PageSkeleton />}>
-            <Elsewhere />
-          </Suspense>
-        }
-      />
-    </Routes>
+    <Beside screens={screens}>
+      <Routes>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path} element={<Page screen={screen} />} />
+        ))}
+        <Route path="/" element={<Redirect to={homePath} />} />
+        <Route
+          path="*"
+          element={
+            <Suspense fallback={<PageSkeleton />}>
+              <Elsewhere />
+            </Suspense>
+          }
+        />
+      </Routes>
+    </Beside>
   )
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
+import { TalkSection } from '../talk/TalkSection.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
@@ -11,6 +12,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { AttachmentRows } from './AttachmentRows.tsx'
 import { saveDocument, useProject } from './api.ts'
 import { DocumentVersions } from './DocumentVersions.tsx'
@@ -79,7 +81,7 @@ function Shown({ project }: { project: Project }) {
           <RejectionLine project={project} />
         </Box>
       )}
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+      <TwoColumns columns="minmax(0, 1fr) 400px">
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Section title={t('project.view.data')}>
             <ProjectFacts project={project} />
@@ -105,11 +107,12 @@ function Shown({ project }: { project: Project }) {
               </Suspense>
             </Section>
           )}
+          {project.status.code !== 'CREATED' && <TalkSection objectType="PROJECT" objectId={project.id} />}
           <Section title={t('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
           </Section>
         </Box>
-      </Box>
+      </TwoColumns>
       {actions.dialogs}
     </>
   )

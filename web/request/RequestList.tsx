@@ -18,6 +18,7 @@ import { Figures } from './Figures.tsx'
 import { RequestFilters, wantedOf } from './RequestFilters.tsx'
 import { hasSaid, SaidLine } from './SaidLine.tsx'
 import type { RequestActions } from './useRequestActions.tsx'
+import { useSignMany } from './useSignMany.tsx'
 
 /** Requests of one project, or of all visible ones (`projectId` null): search, filters, and totals of the six figures over all pages. */
 export function RequestList({ projectId, actions }: { projectId: number | null; actions: RequestActions }) {
@@ -28,6 +29,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   const { period, factory, grade } = wantedOf(filter)
   const filters = { query, period, factory, ...(grade && { grade }), ...(status && { status }) }
   const list = useRequests(projectId, { ...filters, page, size, sort })
+  const many = useSignMany()
   const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
   const textOf = (s: RequestStatus) => t(`trade.requestStatus.${s}`)
   const every = requestColumns(t, projectId === null, actions)
@@ -65,12 +67,15 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
             totals: { requestPeriod: t('request.list.total', { count: totalElements }), requestVolume: <Figures request={totals} /> },
           })}
           rowHeight={82}
+          selection={many.selection}
           {...(narrowed
             ? { emptyHint: t('request.list.notFoundHint') }
             : { emptyText: t('request.list.none'), emptyHint: t('request.list.noneHint') })}
         />
         {totals && <AskedMeans />}
+        {many.bar}
       </Paper>
+      {many.dialog}
     </>
   )
 }

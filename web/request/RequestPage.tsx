@@ -7,6 +7,7 @@ import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { DocumentVersions } from '../project/DocumentVersions.tsx'
 import { HolderText } from '../project/HolderText.tsx'
+import { TalkSection } from '../talk/TalkSection.tsx'
 import { formatDay, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -17,6 +18,7 @@ import { Redirect } from '../ui/Redirect.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { saveRequestDocument, useRequest } from './api.ts'
 import { EditRequest } from './EditRequest.tsx'
 import { RequestBlocks, type Warnings } from './office/RequestBlocks.tsx'
@@ -79,7 +81,7 @@ function Shown({ request, warnings }: { request: BitumenRequest; warnings: Warni
           />
         }
       />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+      <TwoColumns columns="minmax(0, 1fr) 400px">
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <RequestBlocks request={request} warnings={warnings} />
           {request.distributedAmount !== null && (
@@ -97,6 +99,7 @@ function Shown({ request, warnings }: { request: BitumenRequest; warnings: Warni
           <Section title={t('project.view.documents')}>
             <DocumentVersions of={request} onSave={(documentId) => saveRequestDocument({ projectId, requestId: id }, documentId)} />
           </Section>
+          {signed && <TalkSection objectType="REQUEST" objectId={id} />}
           {signed && (
             <Section title={t('seal.box.title')}>
               <Suspense fallback={<PageSkeleton />}>
@@ -105,7 +108,7 @@ function Shown({ request, warnings }: { request: BitumenRequest; warnings: Warni
             </Section>
           )}
         </Box>
-      </Box>
+      </TwoColumns>
       {actions.dialogs}
       {beside.dialogs}
       {editing && <EditRequest request={request} onClose={() => setEditing(false)} />}

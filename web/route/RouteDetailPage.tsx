@@ -13,9 +13,9 @@ import { ProjectFacts } from '../project/ProjectFacts.tsx'
 import { ProjectHistory } from '../project/ProjectHistory.tsx'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { StorageList } from '../project/StorageList.tsx'
-import { signingFacts } from '../project/signing-facts.ts'
 import { projectTone } from '../project/status-tone.ts'
 import { useCurrentUser } from '../session/session.ts'
+import { TalkSection } from '../talk/TalkSection.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
@@ -96,6 +96,7 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <RouteDocument route={route} />
+          <TalkSection objectType="PROJECT" objectId={project.id} />
           <Section title={t('project.view.history')}>
             <ProjectHistory id={project.id} holder={project.holder} />
           </Section>
@@ -115,7 +116,6 @@ function Shown({ route, project }: { route: SignatureRoute; project: Project & {
             projectId: project.id,
             documentId: route.documentId,
             title: project.name,
-            facts: signingFacts(t, project),
           }}
           onClose={(signed) => {
             setSigning(false)

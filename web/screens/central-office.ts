@@ -1,5 +1,5 @@
 import { mdiAlertOutline, mdiClipboardPulseOutline, mdiGraphOutline, mdiRoadVariant } from '@mdi/js'
-import type { Screen } from './screen.ts'
+import { requestScreens, type Screen } from './screen.ts'
 
 const messages = ['workbench', 'trade', 'seal'] as const
 
@@ -75,6 +75,7 @@ export const screens: readonly Screen[] = [
     for: ['QAJ'],
     tab: 4,
     menu: { group: 'centralOffice', icon: mdiClipboardPulseOutline },
+    beside: requestScreens,
     page: () => import('../monitoring/RequestsPage.tsx'),
     messages: ['trade', 'monitoring'],
   },

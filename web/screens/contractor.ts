@@ -1,5 +1,5 @@
 import { mdiRoad } from '@mdi/js'
-import type { Screen } from './screen.ts'
+import { requestScreens, type Screen } from './screen.ts'
 
 const formMessages = ['trade', 'project', 'projectForm', 'draft', 'refusal', 'document'] as const
 
@@ -10,6 +10,7 @@ export const screens: readonly Screen[] = [
     for: ['CONTRACTOR'],
     tab: 1,
     menu: { group: 'contractor', icon: mdiRoad },
+    beside: ['/contractor/project/:projectId'],
     page: () => import('../project/ContractorProjectsPage.tsx'),
     reads: ['republican', 'local'].map((network) => `/api/project/${network}?page=0&size=10&sort=id%2Cdesc`),
     messages: ['trade', 'project', 'step'],
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.allRequests',
     for: ['CONTRACTOR'],
     tab: 2,
+    beside: requestScreens,
     page: () => import('../request/AllRequestsPage.tsx'),
     messages: ['trade', 'project', 'projectForm', 'document', 'request'],
   },

@@ -1,5 +1,5 @@
 import { mdiChartBar, mdiHomeOutline } from '@mdi/js'
-import type { Screen } from './screen.ts'
+import { requestScreens, type Screen } from './screen.ts'
 
 const verifyPage = () => import('../document/VerifyPage.tsx')
 const verifyMessages = ['document', 'seal'] as const
@@ -78,11 +78,12 @@ export const screens: readonly Screen[] = [
       path,
       title: 'screen.requests',
       for: 'signedIn',
+      beside: requestScreens,
       page: () => import('../request/RequestsPage.tsx'),
       messages: ['trade', 'project', 'projectForm', 'document', 'request'],
     }),
   ),
-  ...['/contractor/republican/applications/:projectId/:requestId', '/contractor/local/applications/:projectId/:requestId'].map(
+  ...requestScreens.map(
     (path): Screen => ({
       path,
       title: 'screen.request',

@@ -19,6 +19,12 @@ export const menuGroups = [
 ] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+/** The pages of a request, by network. */
+export const requestScreens = [
+  '/contractor/republican/applications/:projectId/:requestId',
+  '/contractor/local/applications/:projectId/:requestId',
+] as const
+
 export type Screen = {
   path: string
   title: Extract<Key, `screen.${string}`>
@@ -30,6 +36,8 @@ export type Screen = {
   menu?: { group: MenuGroup; icon: string; for?: readonly Role[] }
   /** Its place among the tabs of the work of whoever may open it: own pages from 1, shared ones after them. Without it, no tab. */
   tab?: number
+  /** Paths of the screens of its records: on a wide screen their pages open beside the list. */
+  beside?: readonly string[]
   /** The import of its file itself: the build reads its name (web/build/ahead.ts). */
   page: () => Promise<{ default: ComponentType }>
   /** What the page asks the server first, when its address has no filters: sent before the application is there (web/first-script.ts). */

@@ -10,19 +10,23 @@ import { useTranslate } from './i18n.tsx'
 /** The tabs of the work that a page belongs to, set by the frame of the application. */
 export const AreaContext = createContext<ReactNode>(null)
 
+/** Whether a page stands beside a list, which has the h1 and the tabs of the screen. */
+export const BesideContext = createContext(false)
+
 /** The only h1 of a screen; it gets the focus after navigation. `below` is shown under the title: a deadline, a status. */
 export function PageHeader({ title, back, below, actions }: { title: ReactNode; back?: string; below?: ReactNode; actions?: ReactNode }) {
   const t = useTranslate()
   const area = useContext(AreaContext)
+  const beside = useContext(BesideContext)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'flex-start', mb: 1 }}>
-      {back && (
+      {back && !beside && (
         <IconButton component={Link} to={back} aria-label={t('shell.back')} className="no-print" sx={{ mt: -0.5, ml: -1 }}>
           <Icon path={mdiArrowLeft} size={22} />
         </IconButton>
       )}
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h1" id="page-title" tabIndex={-1}>
+        <Typography variant={beside ? 'h2' : 'h1'} {...(!beside && { id: 'page-title', tabIndex: -1 })}>
           {title}
         </Typography>
         {below && (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { BesideContext } from './PageHeader.tsx'
 
 type Props = {
   children: ReactNode
@@ -9,9 +10,19 @@ type Props = {
   columns?: string
 }
 
-/** Two parts of a page side by side, one below the other on a narrow screen. */
-export const TwoColumns = ({ children, from = 'lg', columns = 'repeat(2, minmax(0, 1fr))' }: Props) => (
-  <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', [from]: columns } }}>
-    {children}
-  </Box>
-)
+/** Two parts of a page side by side, one below the other on a narrow screen and beside a list. */
+export function TwoColumns({ children, from = 'lg', columns = 'repeat(2, minmax(0, 1fr))' }: Props) {
+  const beside = useContext(BesideContext)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!beside && { [from]: columns }) },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -9,6 +9,7 @@ import { OfficeBar } from '../../route/OfficeBar.tsx'
 import { RouteDocument } from '../../route/RouteDocument.tsx'
 import { useWalk } from '../../route/walk/useWalk.tsx'
 import { useCurrentUser } from '../../session/session.ts'
+import { TalkSection } from '../../talk/TalkSection.tsx'
 import { formatMonthWithin } from '../../ui/dates.ts'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,7 +17,6 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TwoColumns } from '../../ui/TwoColumns.tsx'
 import { RequestWay } from '../RequestWay.tsx'
-import { requestSigningFacts } from '../signing-facts.ts'
 import { requestTone } from '../status-tone.ts'
 import { RequestBlocks, type Warnings } from './RequestBlocks.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
@@ -55,6 +55,7 @@ export function RequestBeside({ route, request, warnings }: Props) {
           <Section title={t('request.detail.way')}>
             <RequestWay request={request} />
           </Section>
+          <TalkSection objectType="REQUEST" objectId={id} />
         </Box>
       </TwoColumns>
       <OfficeBar
@@ -78,7 +79,6 @@ export function RequestBeside({ route, request, warnings }: Props) {
             requestId: id,
             documentId: route.documentId,
             title: route.title,
-            facts: requestSigningFacts(t, request),
           }}
           onClose={(signed) => {
             setSigning(false)
