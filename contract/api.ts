@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { factorApi } from './factor.ts'
 import { forecastApi } from './forecast.ts'
 import { holderApi } from './holder.ts'
+import { homeApi } from './home.ts'
 import { infoApi } from './info.ts'
 import { journalApi } from './journal.ts'
 import { logApi } from './log.ts'
@@ -43,6 +44,7 @@ import { stuckApi } from './stuck.ts'
 import { subscriptionApi } from './subscription.ts'
 import { substitutionApi } from './substitution.ts'
 import { summaryApi } from './summary.ts'
+import { talkApi } from './talk.ts'
 import { taskApi } from './task.ts'
 import { tokenApi } from './token.ts'
 import { trustApi } from './trust.ts'
@@ -85,6 +87,8 @@ export const api = {
   report: reportApi,
   closing: closingApi,
   appeal: appealApi,
+  talk: talkApi,
+  home: homeApi,
   monitoring: monitoringApi,
   stuck: stuckApi,
   summary: summaryApi,

@@ -54,6 +54,8 @@ export const reference: Messages['reference'] = {
     report: 'Жөнелту есебі',
     closing: 'Айды жабу',
     appeal: 'Шағымдар',
+    home: 'Бастапқы бет',
+    talk: 'Сұрақтар мен жауаптар',
     monitoring: 'Жобалар мен өтінімдер мониторингі',
     stuck: 'Мерзімі өткен істер',
     summary: 'Есептер',

@@ -22,6 +22,7 @@ import { draftRoutes } from './draft/routes.ts'
 import { connectFeatures } from './effects.ts'
 import { forecastRoutes } from './forecast/routes.ts'
 import { holderRoutes } from './holder/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
@@ -61,6 +62,7 @@ import { splitRoutes } from './split/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
 import { summaryRoutes } from './summary/routes.ts'
+import { talkRoutes } from './talk/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { findToken } from './token/find.ts'
 import { tokenRoutes } from './token/routes.ts'
@@ -164,6 +166,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   reportRoutes(mount, services)
   closingRoutes(mount, services)
   appealRoutes(mount, services)
+  talkRoutes(mount, services)
+  homeRoutes(mount, services)
   monitoringRoutes(mount, services)
   balanceRoutes(mount, services)
   dashboardRoutes(mount, services)

@@ -76,6 +76,7 @@ const ofProject = () => `?objectType=PROJECT&objectId=${values.project}`
 const queries: Record<string, () => string> = {
   'GET /api/journal': ofProject,
   'GET /api/journal/proof': ofProject,
+  'GET /api/talk': ofProject,
   'GET /log/consistency': () => '?from=1&to=1',
   'GET /log/inclusion': () => '?place=1&size=1',
   'GET /api/production': () => '?period=2026-12',
@@ -275,6 +276,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/draft/:kind                                                     401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/forecast/by/:part                                               401 403 403 403 403 200 403 403 200 200 403 403 403 403
     GET /api/health                                                          200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/home                                                            401 403 200 200 200 200 500 500 200 200 200 200 200 500
     GET /api/journal                                                         401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/journal/proof                                                   401 403 200 404 403 200 200 404 200 404 403 403 404 404
     GET /api/monitoring/projects                                             401 403 403 403 403 200 403 403 403 403 403 403 403 403
@@ -354,6 +356,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/substitutions/:id/order                                         401 403 404 404 403 404 404 404 404 404 403 403 404 404
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
     GET /api/supplier/allocations/sheet                                      401 403 403 200 403 403 403 403 403 403 403 403 403 403
+    GET /api/talk                                                            401 403 200 403 403 200 200 404 403 403 403 403 404 404
     GET /api/tasks                                                           401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/token                                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
     GET /api/verify/:code                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -396,6 +399,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/distribution                                                   401 403 403 403 403 403 403 403 400 403 403 403 403 403
     POST /api/distribution/:id/propose                                       401 403 403 403 403 403 403 403 404 403 403 403 403 403
     POST /api/distribution/:id/reopen                                        401 403 403 403 403 403 403 403 404 403 403 403 403 403
+    POST /api/document/check                                                 401 403 400 400 403 400 400 400 400 400 403 403 400 400
     POST /api/etspsignatured                                                 401 403 422 404 403 422 422 404 422 404 403 403 404 404
     POST /api/etspsignatured/batch                                           401 403 400 400 403 400 400 400 400 400 403 403 400 400
     POST /api/month/:period/close                                            401 403 403 403 403 409 403 403 403 403 403 403 403 403
@@ -439,6 +443,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/supplier/allocations/:id/reduce                                401 403 403 422 403 403 403 403 403 403 403 403 403 403
     POST /api/supplier/allocations/:id/reject                                401 403 403 404 403 403 403 403 403 403 403 403 403 403
     POST /api/supplier/allocations/generate                                  401 403 403 400 403 403 403 403 403 403 403 403 403 403
+    POST /api/talk                                                           401 403 400 400 403 400 400 400 403 403 403 403 400 400
+    POST /api/talk/seen                                                      401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/verify                                                         415 415 415 415 415 415 415 415 415 415 415 415 415 415
     POST /log/cosignature                                                    400 400 400 400 400 400 400 400 400 400 400 400 400 400
     PUT /api/admin/offices                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
