@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { read, sessionOf } from './by-calls.ts'
+import { json, post, read, sessionOf } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
 import { requestsToDecide } from './filed-requests.ts'
 import { openSignedIn, openUndisturbed, settled } from './person.ts'
@@ -82,5 +82,33 @@ test('a contractor opens requests beside their list, asks the office, which answ
   await page.screenshot({ path: test.info().outputPath('beside.png') })
   expect([...contractor.errors, ...office.errors]).toEqual([])
   await office.close()
+  await contractor.close()
+})
+
+test('a contractor signs two requests in one ceremony, which says their sum; the papers come by themselves', async ({
+  browser,
+  request,
+}) => {
+  const [byCalls, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
+  const project = await requestsToDecide(byCalls, branch, freeKm(), 1)
+  const { requestPeriod } = await read<{ requestPeriod: string }>(byCalls, `/api/project/${project}/request/free`)
+  const draft = { projectId: project, requestPeriod, organizationBin: '240140900039', bitumenType: 'BND_70_100', transportType: 'RAILWAY' }
+  const ids: number[] = []
+  for (const requestVolume of [5, 7]) {
+    const made = await post(byCalls, `/api/project/${project}/request`, json('bitumenRequestInDto', { ...draft, requestVolume }))
+    ids.push(((await made.json()) as { id: number }).id)
+  }
+  const contractor = await openUndisturbed(browser, 'CONTRACTOR', 'ru')
+  const { page, messages, t } = contractor
+  await at(page, `/contractor/republican/applications/${project}`)
+  for (const id of ids) await page.getByRole('checkbox', { name: t('request.many.choose', { id }) }).check()
+  await page.getByRole('button', { name: t('request.many.sign', { count: 2 }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('document.batch.title', { count: 2 }) })
+  await expect(dialog).toContainText(t('served.signing.sum', { tons: 12 }))
+  await dialog.getByRole('button', { name: t('document.batch.begin', { count: 2 }) }).click()
+  await expect(dialog).toContainText(t('document.batch.result', { done: 2, failed: 0, of: 2 }), { timeout: 30_000 })
+  await dialog.getByRole('button', { name: messages.document.sign.close }).click()
+  await expect(page.getByRole('checkbox', { name: t('request.many.choose', { id: ids[0]! }) })).toHaveCount(0)
+  expect(contractor.errors).toEqual([])
   await contractor.close()
 })

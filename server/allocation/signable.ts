@@ -2,7 +2,7 @@ import { orderFlow } from '#domain/allocation/flow.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
 import { sumTons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { distributionNumber } from '../distribution/document.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { monthlyNumber } from '../plan/document.ts'
@@ -47,6 +47,6 @@ export const orderSignable: SignableDocument = {
     const { period, rows, supplierRu, supplierKk } = content as OrderRead
     const supplier = inLanguage(language, supplierRu, supplierKk)
     const by = monthDays(period, await portalSettings(sql)).holderForms
-    return { change: { month: monthText(t, period), rows: rows.length, supplier }, next: { supplier }, by }
+    return { change: { month: monthWithin(t, period), rows: rows.length, supplier }, next: { supplier }, by }
   },
 }

@@ -2,7 +2,7 @@ import type { DistributionDocument } from '#documents/distribution.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
 import { distributionFlow } from '#domain/distribution/flow.ts'
 import { sumTons } from '#domain/tons.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
@@ -22,6 +22,6 @@ export const distributionSignable: SignableDocument = {
   async meaning(sql, { t }, { content }) {
     const { month, grades } = content as DistributionDocument
     const regions = new Set(grades.flatMap(({ lines }) => lines.filter(({ limit }) => limit > 0).map(({ region }) => region.ru))).size
-    return { change: { month: monthText(t, month), regions }, next: {}, by: monthDays(month, await portalSettings(sql)).splits }
+    return { change: { month: monthWithin(t, month), regions }, next: {}, by: monthDays(month, await portalSettings(sql)).splits }
   },
 }

@@ -101,7 +101,7 @@ test('the author of a request reads who decides it and until when; the office re
   const asked = await check(contractor, [paper!])
   expect(asked.map(({ text }) => text)).toEqual([
     'Заявка № З-000001, версия 1',
-    expect.stringMatching(/^100 т, БНД 70\/100, Декабрь 2026, /),
+    expect.stringMatching(/^100 т, БНД 70\/100, декабрь 2026, /),
     expect.stringMatching(/филиал.*: согласует или отклонит$/i),
     expect.stringMatching(/^(до|срок был) \d\d\.\d\d\.\d{4}/),
     'Подпись остаётся в журнале. Отозвать заявку можно, пока ведомство не решило.',

@@ -1,6 +1,6 @@
 import { formFlow } from '#domain/holder/flow.ts'
 import { sumTons } from '#domain/tons.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import { type FormContent, formContent, formDocument, formTitle } from './document.ts'
@@ -51,6 +51,6 @@ export const holderFormSignable: SignableDocument = {
     const { form, rows } = content as FormContent
     const contractors = new Set(rows.map(({ organizationBin }) => organizationBin)).size
     const by = rows.map(({ to }) => to).reduce((last, day) => (day > last ? day : last))
-    return { change: { month: monthText(t, form.period), rows: rows.length }, next: { contractors }, by }
+    return { change: { month: monthWithin(t, form.period), rows: rows.length }, next: { contractors }, by }
   },
 }

@@ -3,7 +3,7 @@ import type { MonthlyPlanDocument } from '#documents/monthly-plan.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
 import { annualPlanFlow, monthlyPlanFlow } from '#domain/plan/flow.ts'
 import { sumTons } from '#domain/tons.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
@@ -40,6 +40,6 @@ export const monthlyPlanSignable: SignableDocument = {
   async meaning(sql, { t }, { content }) {
     const { month, lines } = content as MonthlyPlanDocument
     const by = monthDays(month, await portalSettings(sql)).limits
-    return { change: { month: monthText(t, month), lines: lines.length }, next: {}, by }
+    return { change: { month: monthWithin(t, month), lines: lines.length }, next: {}, by }
   },
 }

@@ -1,7 +1,7 @@
 import { monthDays } from '#domain/deadline/deadlines.ts'
 import { reportFlow } from '#domain/report/flow.ts'
 import { sumTons } from '#domain/tons.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -47,6 +47,6 @@ export const monthReportSignable: SignableDocument = {
   async meaning(sql, { t }, { content }) {
     const { report, rows } = content as ReportContent
     const by = monthDays(report.period, await portalSettings(sql)).monthClosing
-    return { change: { month: monthText(t, report.period), rows: rows.length }, next: {}, by }
+    return { change: { month: monthWithin(t, report.period), rows: rows.length }, next: {}, by }
   },
 }

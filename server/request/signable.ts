@@ -4,7 +4,7 @@ import { pathOf } from '#domain/notice/path.ts'
 import { requestFlow } from '#domain/request/flow.ts'
 import { officeRole, requestDeadline, termOf } from '#domain/route/route.ts'
 import { nameIn } from '#i18n/language.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { record } from '../journal/record.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { notify } from '../notice/notify.ts'
@@ -62,9 +62,9 @@ export const requestSignable: SignableDocument = {
       tons: r.proposedVolume ?? r.requestVolume,
       change: {
         grade: t(`trade.bitumenType.${r.bitumenType}`),
-        month: monthText(t, r.requestPeriod),
+        month: monthWithin(t, r.requestPeriod),
         factory: nameIn(language, factory),
-        transport: t(`trade.transportType.${r.proposedTransportType ?? r.transportType}`),
+        transport: t(`trade.transportType.${r.proposedTransportType ?? r.transportType}`).toLowerCase(),
         urgent: r.emergencyReason === null ? '' : t('served.signing.urgent', { reason: r.emergencyReason }),
       },
       next: {},

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { splitFlow } from '#domain/split/flow.ts'
 import { sumTons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
-import { monthText } from '#i18n/month-text.ts'
+import { monthWithin } from '#i18n/month-text.ts'
 import { distributionNumber } from '../distribution/document.ts'
 import { lockedObject } from '../lifecycle/locked-object.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -44,6 +44,6 @@ export const splitSignable: SignableDocument = {
     const { split, region, rows } = content as SplitContent
     const by = monthDays(split.period, await portalSettings(sql)).orders
     const place = inLanguage(language, region.nameRu, region.nameKk)
-    return { change: { month: monthText(t, split.period), region: place, rows: rows.length }, next: {}, by }
+    return { change: { month: monthWithin(t, split.period), region: place, rows: rows.length }, next: {}, by }
   },
 }

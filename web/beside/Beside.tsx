@@ -25,6 +25,7 @@ export function Beside({ screens, children }: { screens: readonly Screen[]; chil
   const { show, close } = useShowing()
   useRowLinks(list, wide ? details : none, (to) => void show(to, open !== null))
   useRowMark(list, wide ? open : null)
+  useFocusBack(list, open)
   const detail = open && screens.find(({ path }) => paramsAt(path, open))
   if (detail && !wide) return <Redirect to={open} />
   return (
@@ -43,7 +44,7 @@ export function Beside({ screens, children }: { screens: readonly Screen[]; chil
             list={list}
             details={details}
             onShow={(to) => void show(to, true)}
-            onClose={() => void close(() => linkTo(list, open)?.focus())}
+            onClose={() => void close()}
           />
         </Suspense>
       )}
@@ -64,9 +65,8 @@ function useShowing() {
     show: async (to: string, replace: boolean) => {
       if (await mayChange()) void navigate(pathname + withBeside(search, to), { replace, state: { opened: true } })
     },
-    close: async (then: () => void) => {
+    close: async () => {
       if (!(await mayChange())) return
-      then()
       if (opened) void navigate(-1)
       else void navigate(pathname + withBeside(search, null), { replace: true })
     },
@@ -90,6 +90,25 @@ function useRowLinks(list: RefObject<HTMLElement | null>, details: readonly stri
     place?.addEventListener('click', listener, true)
     return () => place?.removeEventListener('click', listener, true)
   }, [list])
+}
+
+/** ms between looks for the row, and how many: the list is drawn anew in its own width. */
+const [between, looks] = [50, 16]
+
+/** When the page beside the list is gone, the focus is on the row that it was about. */
+function useFocusBack(list: RefObject<HTMLElement | null>, open: string | null): void {
+  const shown = useRef(open)
+  useEffect(() => {
+    const closed = shown.current
+    shown.current = open
+    if (!closed || open) return
+    let left = looks
+    const timer = setInterval(() => {
+      if (document.activeElement === document.body) linkTo(list, closed)?.focus()
+      if (--left === 0) clearInterval(timer)
+    }, between)
+    return () => clearInterval(timer)
+  }, [list, open])
 }
 
 /** Marks the row whose record stands beside the list. */
