@@ -97,7 +97,7 @@ export function Funnel({ totals }: { totals: Figures }) {
         mb: 1,
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr', md: 'repeat(6, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(9.5em, 1fr))' },
         columnGap: 2,
       }}
     >

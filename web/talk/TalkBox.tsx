@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Said } from '#contract/talk.ts'
 import { actorName } from '../actor-name.ts'
 import type { Failed } from '../failed.ts'
-import { DateText } from '../ui/DateText.tsx'
+import { formatInstant } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -69,7 +69,7 @@ function Line({ said }: { said: Said }) {
     <Box component="li" sx={{ borderLeft: 3, borderColor: said.own ? 'primary.main' : 'divider', pl: 1.5 }}>
       <Box sx={{ fontSize: 'plain', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
         <span>{actorName(t, { ...said, onBehalf: null })}</span>
-        <DateText at={said.at} />
+        <span>{formatInstant(said.at)}</span>
         {said.isNew && <StatusChip tone="waiting" text={t('talk.fresh')} />}
       </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said.text}</Box>
