@@ -3,7 +3,7 @@ import { inRussian, numberText } from '#i18n/number-text.ts'
 export { numberText as formatNumber }
 
 /** With a sign: +120; −40; 0. */
-export const formatSigned = (value: number): string => (value === 0 ? '0' : `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`)
+export const formatSigned = (value: number): string => (value === 0 ? '0' : `${value < 0 ? '−' : '+'}${numberText(Math.abs(value))}`)
 
 const megabyte = 1_048_576
 
