@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api.ts'
-import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
+import { type Endpoint, FileAnswer, sheetTypes } from '#contract/endpoint.ts'
 import { may, type Role } from '#domain/access.ts'
 import { summariesOf } from '#domain/summary/kinds.ts'
 
@@ -7,7 +7,8 @@ import { summariesOf } from '#domain/summary/kinds.ts'
 export type Asked = { name: string; role: Role; path: string; list: boolean }
 
 /** What a place in an address stands for: a month, a year, a region, a network, a dimension. Whatever names one object is not measured here. */
-const places: Record<string, string> = {
+export type Places = Record<string, string>
+const ofFilled: Places = {
   period: '2026-08',
   year: '2026',
   katoCode: '350000000',
@@ -17,7 +18,6 @@ const places: Record<string, string> = {
 }
 /** What a query must have. */
 const required: Record<string, string> = {
-  period: '2026-08',
   query: 'Средний',
   roleName: 'ROLE_CONTRACTOR',
 }
@@ -34,26 +34,29 @@ const never = new Set(['notice.live', 'journal.list', 'journal.proof', 'token.cu
 
 const shapeOf = (e: Endpoint) => Object.keys(e.query.shape)
 /** Addresses of a call; of reports, each that the role reads. Empty = it names one object. */
-function pathsOf(role: Role, e: Endpoint): string[] {
+function pathsOf(role: Role, e: Endpoint, places: Places): string[] {
   const here = role === 'AKIMAT_BRANCH' ? { ...places, ownershipType: 'LOCAL' } : places
   const path = e.path.replace(/:(\w+)/g, (whole, name: string) => here[name] ?? whole)
   const paths = path.includes(':report') ? summariesOf(role).map((kind) => path.replace(':report', kind)) : [path]
   return paths.filter((some) => !some.includes(':'))
 }
-function queryOf(e: Endpoint): string {
+function queryOf(e: Endpoint, places: Places): string {
   const read = e.query.safeParse({})
   const missing = read.success ? [] : read.error.issues.map((issue) => String(issue.path[0]))
-  return missing.map((name) => `${name}=${encodeURIComponent(required[name] ?? '1')}`).join('&')
+  return missing.map((name) => `${name}=${encodeURIComponent(required[name] ?? places[name] ?? '1')}`).join('&')
 }
 /** Whether a role may make a call at all. */
 export const mayAsk = (role: Role, { act }: Endpoint) =>
   act === 'signedIn' || act === 'identified' || (act !== 'anyone' && may({ role }, act))
 
-/** Every list and aggregate of the contract that this role may read. */
-export const askedBy = (role: Role): Asked[] =>
+const isSheet = ({ answer }: Endpoint) => answer instanceof FileAnswer && answer.types.includes(sheetTypes.csv)
+
+/** Every list and aggregate of the contract that this role may read; `sheets`: those that are spreadsheets. */
+export const askedBy = (role: Role, places = ofFilled, sheets = false): Asked[] =>
   endpoints.flatMap(([name, e]) => {
-    if (e.method !== 'GET' || e.answer instanceof FileAnswer || never.has(name) || !mayAsk(role, e)) return []
-    const needed = queryOf(e)
+    const wanted = sheets ? isSheet(e) : !(e.answer instanceof FileAnswer)
+    if (e.method !== 'GET' || !wanted || never.has(name) || !mayAsk(role, e)) return []
+    const needed = queryOf(e, places)
     const asked = (path: string, told: string) =>
       (ways[name] ?? ['']).map((way) => {
         const query = [needed, way].filter(Boolean).join('&')
@@ -63,5 +66,5 @@ export const askedBy = (role: Role): Asked[] =>
           list: shapeOf(e).includes('page') && name !== 'summary.read',
         }
       })
-    return pathsOf(role, e).flatMap((path) => asked(path, name === 'summary.read' ? `${name} ${path.split('/').at(-1)}` : name))
+    return pathsOf(role, e, places).flatMap((path) => asked(path, path.includes('/reports/') ? `${name} ${path.split('/reports/')[1]}` : name))
   })

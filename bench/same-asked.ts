@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import type { Role } from '#domain/access.ts'
-import { askedBy, mayAsk } from './calls-asked.ts'
+import { askedBy, mayAsk, type Places } from './calls-asked.ts'
 
 /** Columns by which some list is sorted; a list refuses those of the others, the same in both builds. */
 const sorts = (
@@ -10,7 +10,8 @@ const sorts = (
   'distributedAmount,shippedVolume,days,shippedOn,net,volume,waybill,projectName,startDate,at,loggedTime,traderName,contractDate,fullName'
 ).split(',')
 /** Values of filters that are not one of a few. */
-const typed: Record<string, string[]> = {
+type Typed = Record<string, string[]>
+const ofFilled: Typed = {
   query: ['Средний', 'км', '17', '2026', 'Жол'],
   region: ['350000000', '750000000'],
   katoCode: ['350000000'],
@@ -24,18 +25,20 @@ const typed: Record<string, string[]> = {
 /** At most this many objects of a list are opened. */
 const opened = 4
 
-const valuesOf = (name: string, schema: z.ZodType): string[] => {
+const valuesOf = (typed: Typed, name: string, schema: z.ZodType): string[] => {
   const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
   return inner instanceof z.ZodEnum ? inner.options.map(String) : (typed[name] ?? [])
 }
 const withQuery = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 
-/** Every call that `bench calls` measures, and each of them with each filter and order that it has, one at a time. */
-export function listsOf(role: Role): string[] {
-  const paths = askedBy(role).flatMap(({ name, path }) => {
+/** Every call that `bench calls` measures, and each of them with each filter and order that it has, one at a time; `typed` = values of the filters. */
+export function listsOf(role: Role, typed = ofFilled, places?: Places, sheets?: boolean): string[] {
+  const paths = askedBy(role, places, sheets).flatMap(({ name, path }) => {
     const [, e] = endpoints.find(([known]) => known === name.split(' ')[0])!
-    const filters = Object.entries(e.query.shape).flatMap(([key, schema]) => valuesOf(key, schema).map((value) => [key, value] as const))
+    const filters = Object.entries(e.query.shape).flatMap(([key, schema]) =>
+      valuesOf(typed, key, schema).map((value) => [key, value] as const),
+    )
     return [path, ...filters.filter(([key]) => !path.includes(`${key}=`)).map(([key, value]) => withQuery(path, key, value))]
   })
   return [...new Set(paths)]

@@ -55,8 +55,9 @@ const parts = [
   },
   {
     name: 'variants',
-    covers: 'an unsigned edit is read by nobody of ten accounts; the demo started in October',
-    args: [vitest, 'run', 'server/undisclosed', 'demo/season'],
+    covers:
+      'an unsigned edit is read by nobody of ten accounts; two worlds that differ in drafts, in every order of every list; the demo started in October',
+    args: [vitest, 'run', 'server/undisclosed', 'server/two-worlds', 'demo/season'],
   },
   {
     name: 'release',

@@ -29,7 +29,5 @@ export const FreeTons = z.object({
   ),
   /** The running month's reserve for emergency requests, tons left by grade; null = there is no reserve now. */
   emergency: z.object({ requestPeriod: z.string(), left: z.record(z.enum(bitumenTypes), z.number()) }).nullable(),
-  /** Tons taken by drafts that are not visible to the caller. */
-  takenByDrafts: z.number(),
 })
 export type FreeTons = z.infer<typeof FreeTons>

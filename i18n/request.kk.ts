@@ -158,7 +158,6 @@ export const request: Messages['request'] = {
     remainder: 'Мердігердегі қалдық',
     taken: 'Өтінімдер алған көлем',
     takenBy: '№ {id} өтінім, {month}, {status}',
-    drafts: 'Мердігердің нобай өтінімдері',
     free: 'Бос',
     how: 'Неден құралады',
     planned: 'Жобаның жоспары ({month}): {planned} т',

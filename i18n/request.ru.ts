@@ -158,7 +158,6 @@ export const request = {
     remainder: 'Остаток у подрядчика',
     taken: 'Занято заявками',
     takenBy: 'Заявка № {id}, {month}, {status}',
-    drafts: 'Черновики подрядчика',
     free: 'Свободно',
     how: 'Из чего складывается',
     planned: 'План проекта на {month}: {planned} т',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { differenceOf } from './difference.testing.ts'
 import { look, refreshAll } from './monitoring/watch.testing.ts'
 import { readPdf } from './platform/pdf-text.testing.ts'
 import { readCells } from './platform/sheet-in.ts'
@@ -271,12 +272,3 @@ test('a field that a signed document is too old to have is empty, it is not what
   expect((await read(`/api/project/${project}/request/${cut}`)).destination).toMatchObject({ contact: null, address: 'Подписанный адрес' })
   expect((await read(`/api/project/${project}`, trade.contractor)).projectDescription).toBe(mark)
 })
-
-/** Where two answers differ; empty = nowhere. */
-function differenceOf(a: unknown, b: unknown, at = ''): string {
-  if (JSON.stringify(a) === JSON.stringify(b)) return ''
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return `${at} ${JSON.stringify(a)} → ${JSON.stringify(b)}`
-  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
-  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  return keys.flatMap((key) => differenceOf(x[key], y[key], `${at}.${key}`) || []).join('; ')
-}

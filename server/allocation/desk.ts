@@ -135,7 +135,7 @@ export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
       ownershipType: l.ownershipType,
       bitumenType: l.bitumenType,
       limitKg: kg(l.limitVolume),
-      splitKg: kg(Number(split?.volume ?? 0)),
+      splitKg: split?.status === 'SENT' ? kg(Number(split.volume ?? 0)) : 0,
       sent: own.some((s) => s.status === 'SENT'),
     }
   })

@@ -82,9 +82,17 @@ async function isEmpty(db: Sql, period: Month): Promise<boolean> {
   return request === undefined
 }
 
-/** What the closing decides: undecided requests, approved ones without a limit, unsigned versions of the plan, the limits and the orders. */
-async function openOf(db: Sql, period: Month): Promise<Pick<MonthState, 'undecided' | 'unlimited' | 'drafts' | 'ordersWaiting'>> {
+/**
+ * What the closing decides: undecided requests, approved ones without a limit, unsigned versions of the plan, the limits and the orders. What others write
+ * is told once the month is over and may be closed: before that a draft is its author's alone, and a request that was never signed stays so.
+ */
+async function openOf(
+  db: Sql,
+  period: Month,
+  over: boolean,
+): Promise<Pick<MonthState, 'undecided' | 'unlimited' | 'drafts' | 'ordersWaiting'>> {
   const undecided = await undecidedOf(db, period)
+    .where('drafted', '=', false)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const unlimited = await unlimitedOf(db, period)
@@ -112,10 +120,12 @@ async function openOf(db: Sql, period: Month): Promise<Pick<MonthState, 'undecid
   return {
     undecided: undecided.n,
     unlimited: { requests: unlimited.requests, tons: Number(unlimited.tons) },
-    drafts: [
-      ...plans.map(({ version }) => ({ what: 'PLAN' as const, version })),
-      ...limits.map(({ version }) => ({ what: 'LIMITS' as const, version })),
-    ],
+    drafts: over
+      ? [
+          ...plans.map(({ version }) => ({ what: 'PLAN' as const, version })),
+          ...limits.map(({ version }) => ({ what: 'LIMITS' as const, version })),
+        ]
+      : [],
     ordersWaiting: orders.n,
   }
 }
@@ -165,7 +175,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
       contractor: named(r.contractorBin, r.contractorRu, r.contractorKk),
       volume: awaitedTons(r),
     })),
-    ...(await openOf(db, period)),
+    ...(await openOf(db, period, today >= addMonths(period, 1))),
     short: short.map(({ code, rows, tons }) => ({
       reason: code ? { code, description: t(`served.shortReason.${code}` as 'served.shortReason.PLANT') } : null,
       rows,

@@ -36,7 +36,7 @@ export async function freeFor(db: Sql, project: LockedProject, except?: number):
   return free(project, others)
 }
 
-/** Returns the free tons of a project and how they are computed. Other organisations see only the sum of its drafts. */
+/** Returns the free tons of a project and how they are computed. For other organisations its drafts take nothing. */
 export async function freeTons(db: Db, { actor, t, today }: Call, projectId: number): Promise<FreeTons> {
   await loadVisibleProject(db, actor, projectId)
   const project = await readProject(db, actor, projectId)
@@ -49,8 +49,8 @@ export async function freeTons(db: Db, { actor, t, today }: Call, projectId: num
   return {
     bitumenTotal: project.bitumenTotal,
     bitumenRemainder: project.bitumenRemainder,
-    taken: sumTons(all.map((r) => r.takes)),
-    free: free(project, all),
+    taken: sumTons(shown.map((r) => r.takes)),
+    free: free(project, shown),
     requestPeriod,
     planned: plan?.projectPlannedVolume ?? 0,
     requests: shown.map((r) => ({
@@ -66,6 +66,5 @@ export async function freeTons(db: Db, { actor, t, today }: Call, projectId: num
       takes: r.takes,
     })),
     emergency: percent > 0 && (await closedOf(db, running)) === null ? { requestPeriod: running, left } : null,
-    takenByDrafts: sumTons(all.filter((r) => !shown.includes(r)).map((r) => r.takes)),
   }
 }

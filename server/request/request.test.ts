@@ -434,7 +434,7 @@ test('a request that nobody signed is deleted with its paper, a signed one is no
   expect((await remove(sent)).json().code).toBe('request.notDeletable')
 })
 
-test('what makes up the free tons: drafts of others only as a sum', async () => {
+test('what makes up the free tons: for others the drafts of a contractor take nothing', async () => {
   await trade.filed(project, { requestVolume: 10 })
   const sent = await trade.filed(project, { requestVolume: 20 })
   await trade.signs(project, sent)
@@ -445,11 +445,10 @@ test('what makes up the free tons: drafts of others only as a sum', async () => 
     taken: 30,
     free: 250,
     requestPeriod: '2026-12-01',
-    takenByDrafts: 0,
   })
   expect((await free()).requests).toHaveLength(2)
   const seen = await free(trade.branch)
-  expect([seen.requests.map((r: { id: number }) => r.id), seen.takenByDrafts, seen.free]).toEqual([[sent], 10, 250])
+  expect([seen.requests.map((r: { id: number }) => r.id), seen.taken, seen.free]).toEqual([[sent], 20, 260])
 })
 
 test('the list of a project’s requests is paged, counted and kept from others', async () => {

@@ -19,15 +19,16 @@ const signed = {
 export const isRewritten = (r: string) =>
   sql<boolean>`coalesce(${sql.ref(`${r}.stoppedFrom`)}, ${sql.ref(`${r}.rejectedFrom`)}, ${sql.ref(`${r}.status`)}) = 'SIGNATURE_REVOKED'`
 
+const isOthers = (reader: Reader, r: string) => (reader ? sql`${sql.ref(`${r}.contractorBin`)} <> ${reader.bin}` : sql`true`)
+
 /**
  * SQL of a field of a request (alias `r`, or the one given) as visible to this reader: while its contractor edits a new version, other
  * organisations get, and search by, the last signed one (docs/process.md, section 2). The document is looked up for such requests only.
  */
 export function visibleRequestField<F extends keyof typeof signed>(reader: Reader, field: F, r = 'r') {
   const own = (name: keyof BitumenRequestRow) => sql.ref(`${r}.${name}`)
-  const isOthers = reader ? sql`${own('contractorBin')} <> ${reader.bin}` : sql`true`
   return sql<Selectable<BitumenRequestRow>[F]>`case
-    when ${isRewritten(r)} and ${isOthers} then (
+    when ${isRewritten(r)} and ${isOthers(reader, r)} then (
       select ${signed[field]} from document d where d.object_type = 'REQUEST' and d.object_id = ${own('id')} and d.read_only
         order by d.version desc limit 1) else ${own(field)} end`
 }
@@ -36,7 +37,7 @@ export function visibleRequestField<F extends keyof typeof signed>(reader: Reade
 export const isForMonth = (reader: Reader, month: Month, r = 'r') =>
   sql<SqlBool>`(${sql.ref(`${r}.requestPeriod`)} = ${month} or ${isRewritten(r)}) and ${visibleRequestField(reader, 'requestPeriod', r)} = ${month}`
 
-/** SQL of the tons that a request takes of its project, likewise (domain/request/free.ts). */
+/** SQL of the tons that a request takes of its project, likewise (domain/request/free.ts). One that was never signed takes none for others. */
 export const visibleTakes = (reader: Reader, r = 'r') =>
-  sql<number>`case when ${sql.ref(`${r}.status`)} = 'SIGNATURE_REVOKED' and ${sql.ref(`${r}.distributedAmount`)} is null
+  sql<number>`case when ${sql.ref(`${r}.drafted`)} and ${isOthers(reader, r)} then 0 when ${sql.ref(`${r}.status`)} = 'SIGNATURE_REVOKED' and ${sql.ref(`${r}.distributedAmount`)} is null
     then ${visibleRequestField(reader, 'requestVolume', r)} else ${sql.ref(`${r}.takes`)} end`

@@ -43,7 +43,7 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
         grades.map(({ bitumenType, given }) => ({ bitumenType, volume: shown ? given : 0 })),
       )
       return {
-        ...headView(split, { place, regionName: named(place.region), deadline, limitsSigned: limits !== null, today: call.today }),
+        ...headView(split, { place, regionName: named(place.region), deadline, limitsSigned: limits !== null, today: call.today, shown }),
         limits: balance,
         requests: grades.reduce((n, g) => n + g.requests, 0),
         approved: sumTons(grades.map((g) => g.approved)),

@@ -45,21 +45,22 @@ export async function readSplit(db: Db, call: Call, place: Place): Promise<Split
   const split = await findSplit(db, place)
   const sent = split?.status === 'SENT'
   const own = isOwn(call.actor, place)
+  const shown = own || sent
   const rows = await splitRows(db, place)
-  const all = rows.map((r) => lineView(r, call, own || sent))
+  const all = rows.map((r) => lineView(r, call, shown))
   const [lines, after] = [all.filter((_, i) => !sent || rows[i]!.volume !== null), all.filter((_, i) => sent && rows[i]!.volume === null)]
   const documents = split ? await documentsOf(db, split.id, own) : []
   const ordered = split ? await orderOf(db, split.id) : null
   const mayReopen = ordered === null && split?.openedAt == null
   return {
-    ...headView(split, { ...facts, limitsSigned: limits !== null }),
+    ...headView(split, { ...facts, limitsSigned: limits !== null, shown }),
     closed,
-    hidden: !own && !sent,
+    hidden: !shown,
     limits: balanceView(limits, all),
     lines,
     after,
     documents: documents.map(({ documentId, readOnly, version, verifyCode }) => ({ documentId, readOnly, version, verifyCode })),
-    documentFresh: split !== undefined && documents.at(-1)?.contentVersion === split.contentVersion,
+    documentFresh: shown && split !== undefined && documents.at(-1)?.contentVersion === split.contentVersion,
     proposalId: own ? (split?.proposalId ?? null) : null,
     ordered,
     acts: closed

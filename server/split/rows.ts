@@ -103,6 +103,7 @@ export async function orderOf(sql: Sql, splitId: number): Promise<string | null>
     .select('o.number')
     .where('l.splitId', '=', splitId)
     .orderBy('o.signedAt')
+    .orderBy('o.number')
     .limit(1)
     .executeTakeFirst()
   return first?.number ?? null

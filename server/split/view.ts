@@ -48,17 +48,17 @@ export function balanceView(
   return limitBalance(given, all).map((b) => (limits ? b : { ...b, limit: null, rest: 0 }))
 }
 
-export type HeadFacts = { place: Place; regionName: string; deadline: string; limitsSigned: boolean; today: string }
+export type HeadFacts = { place: Place; regionName: string; deadline: string; limitsSigned: boolean; today: string; shown: boolean }
 
-/** Fields common to the list and the split itself. */
-export const headView = (split: SplitRecord | undefined, { place, regionName, deadline, limitsSigned, today }: HeadFacts) => ({
-  id: split?.id ?? null,
+/** Fields common to the list and the split itself. Of one that is not `shown` nobody learns whether its office has begun, and how often it saved. */
+export const headView = (split: SplitRecord | undefined, { place, regionName, deadline, limitsSigned, today, shown }: HeadFacts) => ({
+  id: (shown && split?.id) || null,
   period: place.period satisfies Month,
   katoCode: place.region,
   region: regionName,
   ownershipType: place.ownershipType,
   status: split?.status ?? ('DRAFT' as const),
-  version: split?.version ?? 0,
+  version: (shown && split?.version) || 0,
   deadline,
   daysLeft: daysBetween(today, deadline),
   sentAt: split?.sentAt?.toISOString() ?? null,

@@ -74,7 +74,6 @@ function Makeup({ free }: { free: FreeTons }) {
         name: t('request.free.takenBy', { id: r.id, month: formatMonthWithin(t, r.requestPeriod), status: r.status.description }),
         tons: -r.takes,
       })),
-    ...(free.takenByDrafts > 0 ? [{ key: 'drafts', name: t('request.free.drafts'), tons: -free.takenByDrafts }] : []),
     { key: 'free', name: t('request.free.free'), tons: free.free },
   ]
   return (

@@ -5,7 +5,7 @@ import { kg, sumTons, tons } from '#domain/tons.ts'
 export function freeTonsWithout(all: FreeTons, requestId: number | null): FreeTons {
   const requests = all.requests.filter((r) => r.id !== requestId)
   if (requests.length === all.requests.length) return all
-  const taken = sumTons([...requests.map((r) => r.takes), all.takenByDrafts])
+  const taken = sumTons(requests.map((r) => r.takes))
   return { ...all, requests, taken, free: tons(Math.max(0, kg(all.bitumenTotal) - kg(all.bitumenRemainder) - kg(taken))) }
 }
 
