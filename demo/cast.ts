@@ -84,7 +84,10 @@ export const posts: Record<Role, { ru: string; kk: string }> = {
   ADMIN: { ru: 'Администратор портала', kk: 'Портал әкімшісі' },
   GUEST: { ru: 'Наблюдатель', kk: 'Бақылаушы' },
 }
-export const employeePost = { ru: 'Инженер производственно-технического отдела', kk: 'Өндірістік-техникалық бөлімнің инженері' }
+export const employeePosts = {
+  trade: { ru: 'Инженер производственно-технического отдела', kk: 'Өндірістік-техникалық бөлімнің инженері' },
+  office: { ru: 'Главный специалист', kk: 'Бас маман' },
+}
 
 /** The ten accounts with a button on the sign-in page, in the order of the process (docs/process.md). */
 export const accounts: PersonDraft[] = [
@@ -109,6 +112,27 @@ export const neighbours: PersonDraft[] = [
 ]
 /** Works with the first contractor, may prepare documents but not sign: the deputy who can sign for an absent head. */
 export const colleague = person('deputy', 'CONTRACTOR', 'Ахметова', 'Динара', 'Сәкенқызы', demoIin('870919', 'f', 24), 'employee')
+/** Second people: in every organisation of the demo that has somebody there are two, so that one can sign for the other. `of` = the account of the first. */
+const second = (of: string, surname: string, name: string, patronymic: string, birth: string, serial: number) => ({
+  of: `${of}@bitumen.test`,
+  ...{ surname, name, patronymic, iin: demoIin(birth, patronymic.endsWith('қызы') || patronymic.endsWith('на') ? 'f' : 'm', serial) },
+})
+export const seconds = [
+  second('contractor2', 'Жақсыбекова', 'Сәуле', 'Маратқызы', '910304', 51),
+  second('contractor3', 'Ковалёв', 'Игорь', 'Павлович', '870722', 52),
+  second('qaj_branch', 'Абдрахманов', 'Тимур', 'Ғалымұлы', '900115', 53),
+  second('qaj_branch2', 'Нұрпейісов', 'Бекзат', 'Асқарұлы', '890628', 54),
+  second('akimat_branch', 'Васильева', 'Елена', 'Сергеевна', '850211', 55),
+  second('menergy', 'Ермеков', 'Асхат', 'Мұратұлы', '880930', 56),
+  second('kad_mt', 'Сүлейменова', 'Әсел', 'Қанатқызы', '920517', 57),
+  second('qaj', 'Байжанов', 'Рүстем', 'Ерболұлы', '860819', 58),
+  second('supplier', 'Тұрсынова', 'Жанар', 'Болатқызы', '930406', 59),
+  second('supplier2', 'Громов', 'Алексей', 'Викторович', '840125', 60),
+  second('supplier3', 'Қожахметов', 'Дәурен', 'Сәбитұлы', '910711', 61),
+  second('factory', 'Оразалиев', 'Нұржан', 'Тоқтарұлы', '870303', 62),
+  second('admin', 'Смирнова', 'Анна', 'Олеговна', '940816', 63),
+  second('guest', 'Өмірзақ', 'Ерасыл', 'Даниярұлы', '960220', 64),
+]
 /** A key that is wrong to choose in the local signer, to show the refusal. */
 export const employee = person('employee', 'CONTRACTOR', 'Ахметов', 'Санжар', 'Ерланович', accounts[0]!.iin, 'employee')
 

@@ -86,7 +86,7 @@ export async function playCrowdRequests(stage: Stage, scenes: readonly Scene[], 
     for (let i = 0; i < several; i++) {
       const k = played++
       const one: Played = {
-        ...{ by, office, daysAgo: 0.4 + ((k * 7) % 17) / 2, fate: ends[k % ends.length]! },
+        ...{ by, office, daysAgo: 1 + ((k * 7) % 17) / 2, fate: ends[k % ends.length]! },
         tons: Math.min(3_000, Math.max(200, Math.round((bitumenTotal * (0.12 + (k % 4) * 0.04)) / 10) * 10)),
         grade: (['BND_100_130', 'BND_70_100', 'PBV'] as const)[k % 3]!,
         transport: (['RAILWAY', 'CAR', 'RAILWAY', 'COMBO'] as const)[k % 4]!,

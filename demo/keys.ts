@@ -32,7 +32,7 @@ export async function demoKeys(dir: string, people: DemoPerson[]): Promise<DemoK
 async function newKeys(authority: Authority, people: DemoPerson[]) {
   const organisations = await demoOrganisations()
   const now = Date.now()
-  const valid = { notBefore: new Date(now - 400 * day), notAfter: new Date(now + 700 * day) }
+  const valid = { notBefore: new Date(now - 800 * day), notAfter: new Date(now + 700 * day) }
   const one = async (p: DemoPerson, label: string, more: Partial<Parameters<typeof issue>[1]> = {}) => {
     const { surname, name, patronymic, iin, email } = p
     const organisation = { name: organisations.find((o) => o.bin === p.bin)!.nameRu, bin: p.bin }
@@ -49,7 +49,7 @@ async function newKeys(authority: Authority, people: DemoPerson[]) {
   return Promise.all([
     ...people.map((p) => one(p, p.email)),
     one({ ...employee, bin: contractor.bin }, `${contractor.email}: employee`),
-    one(contractor, `${contractor.email}: expired`, { notBefore: new Date(now - 800 * day), notAfter: new Date(now - 30 * day) }),
+    one(contractor, `${contractor.email}: expired`, { notBefore: new Date(now - 900 * day), notAfter: new Date(now - 30 * day) }),
     one(contractor, `${contractor.email}: person`, { organisation: undefined }),
     one(contractor, 'newcomer', stranger),
   ])

@@ -12,7 +12,8 @@ import { callBy, type Stage, signAs } from './stage.ts'
 const committee = 'kad_mt@bitumen.test'
 /** 60 to 70 % of the requested tons are allocated (docs/process.md, section 10). */
 const coverage = 0.7
-const note = 'Резерв на аварийные работы: 30 % потребности остаётся нераспределённым до уточнения отгрузок (демонстрация).'
+const note =
+  'В плане месяца битума меньше, чем согласовано заявок: каждой области дана одна и та же доля её потребности по каждой марке (демонстрация).'
 
 async function begun(stage: Stage, period: Month, at: Date): Promise<number> {
   const { services, call } = await callBy(stage, committee, at, `limits-${period}`)

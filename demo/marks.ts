@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { pastMonths } from './past.ts'
+import { pastMonths } from './past-months.ts'
 
 /** Setting key that is present once the present has been played: nothing of it is played again. */
 export const seeded = 'demo.seeded'

@@ -7,7 +7,7 @@ import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
 import { abai, akimat, branch, branchOfAbai, first, road, second, storageNamed, street, third, tonnage } from './scene.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
-import { at } from './time.ts'
+import { at, notAfter } from './time.ts'
 
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
 const works = ['RECONSTRUCTION', 'CAPITAL_REPAIR', 'MEDIUM_REPAIR'] as const
@@ -58,8 +58,8 @@ export async function playNeed(stage: Stage, now: Date): Promise<void> {
       for (const [n, site] of sites.entries()) {
         if (site.by !== by) continue
         const projectId = await signedProject(stage, site, n, present)
-        for (const [i, ask] of asks(n).entries()) await approved(stage, { site, projectId, ask, period: present, key: `${n}-${i}` })
-        await approved(stage, { site, projectId, ask: asks(n)[0]!, period: addMonths(present, 1), key: `${n}-next`, filed: lately })
+        for (const [i, ask] of asks(n).entries()) await approved(stage, { site, projectId, ask, period: present, key: `${n}-${i}`, now })
+        await approved(stage, { site, projectId, ask: asks(n)[0]!, period: addMonths(present, 1), key: `${n}-next`, filed: lately, now })
       }
     }),
   )
@@ -91,17 +91,18 @@ async function signedProject(stage: Stage, { by, office, draft, total }: Site, n
   return id
 }
 
-type Wanted = { site: Site; projectId: number; ask: Ask; period: Month; key: string; filed?: Day }
+type Wanted = { site: Site; projectId: number; ask: Ask; period: Month; key: string; filed?: Day; now: Date }
 
-async function approved(stage: Stage, { site, projectId, ask, period, key, filed }: Wanted): Promise<void> {
+async function approved(stage: Stage, { site, projectId, ask, period, key, filed, now }: Wanted): Promise<void> {
   const day = filed ?? addDays(addMonths(period, -1), 4)
-  const { services, call } = await callBy(stage, site.by, at(day, 0), `need-request-${key}`)
+  const hour = (n: number) => notAfter(now, at(day, n))
+  const { services, call } = await callBy(stage, site.by, hour(0), `need-request-${key}`)
   const draft = RequestDraft.parse({
     ...{ projectId, organizationBin: ask.factory, requestPeriod: period, requestVolume: ask.tons },
     ...{ bitumenType: ask.grade, transportType: ask.transport },
   })
   const { id } = await createRequest(services, call, projectId, draft, [])
   const { status } = await services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-  if (status === 'CREATED') await signAs(stage, site.by, ['REQUEST', id], at(day, 1))
-  if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['REQUEST', id], at(day, 4))
+  if (status === 'CREATED') await signAs(stage, site.by, ['REQUEST', id], hour(1))
+  if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, site.office, ['REQUEST', id], hour(4))
 }

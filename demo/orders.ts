@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, midnightOf } from '#domain/day.ts'
+import { addDays, type Day, dayOf } from '#domain/day.ts'
 import { addMonths, type Month, monthOf, nextMonth } from '#domain/month.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
@@ -10,6 +10,7 @@ import { createRequest } from '#server/request/create.ts'
 import { described, storageNamed } from './scene.ts'
 import { sentSplit } from './splits.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
+import { at, notAfter } from './time.ts'
 
 const qaj = 'qaj@bitumen.test'
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
@@ -35,7 +36,6 @@ const coming: Ask[] = [
 ]
 
 const hour = 3_600_000
-const at = (day: Day, hours: number): Date => new Date(midnightOf(day).getTime() + (9 + hours) * hour)
 
 /** Signed projects for which the tons of two months are requested. @returns their ids */
 async function signedSites(stage: Stage, period: Month, now: Date): Promise<Record<Site, number>> {
@@ -73,17 +73,25 @@ function siteDraft({ katoCode, ownershipType }: (typeof sites)[Site], i: number,
 }
 
 /** Requests of a month, each signed by its contractor and its office. */
-async function approvedRequests(stage: Stage, ids: Record<Site, number>, asks: readonly Ask[], period: Month, day: Day): Promise<void> {
+async function approvedRequests(
+  stage: Stage,
+  ids: Record<Site, number>,
+  asks: readonly Ask[],
+  period: Month,
+  day: Day,
+  now: Date,
+): Promise<void> {
+  const hours = (n: number) => notAfter(now, at(day, n))
   for (const [i, [name, requestVolume, bitumenType, transportType, organizationBin]] of asks.entries()) {
     const { by, office } = sites[name]
-    const filing = await callBy(stage, by, at(day, i / 10), `pool-${period}-${i}`)
+    const filing = await callBy(stage, by, hours(i / 10), `pool-${period}-${i}`)
     const draft = RequestDraft.parse({
       ...{ projectId: ids[name], organizationBin, requestPeriod: period, requestVolume, bitumenType, transportType },
     })
     const { id } = await createRequest(filing.services, filing.call, ids[name], draft, [])
     const { status } = await stage.services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-    if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], at(day, 1 + i / 10))
-    if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, office, ['REQUEST', id], at(day, 3 + i / 10))
+    if (status === 'CREATED') await signAs(stage, by, ['REQUEST', id], hours(1 + i / 10))
+    if (status === 'CREATED' || status === 'AWAITING_SIGNATURE') await signAs(stage, office, ['REQUEST', id], hours(3 + i / 10))
   }
 }
 
@@ -92,7 +100,7 @@ export async function playPool(stage: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const month = monthOf(today)
   const filed = addDays(today, -3) < month ? month : addDays(today, -3)
-  await approvedRequests(stage, await signedSites(stage, month, now), coming, addMonths(month, 1), filed)
+  await approvedRequests(stage, await signedSites(stage, month, now), coming, addMonths(month, 1), filed, now)
 }
 
 /** QAJ allocates a month by the rule and saves it. */

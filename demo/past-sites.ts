@@ -4,6 +4,7 @@ import { addMonths, type Month, monthsBetween } from '#domain/month.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import { createProject } from '#server/project/create.ts'
+import type { PastMonth } from './past-months.ts'
 import { abai, akimat, branch, branchOfAbai, described, first, karaganda, second, storageNamed, third, tonnage } from './scene.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
@@ -16,39 +17,66 @@ const wanted = (tons: number, grade: BitumenType, factory: string, transport: Tr
   ...{ tons, grade, factory, transport },
 })
 
-/** The sites of last season: two republican roads, a town's bypass, a road of the neighbouring region. */
-export const pastSites = [
-  {
-    ...{ name: 'west', by: first, office: branch, katoCode: karaganda, total: 22_000 },
-    of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 12, toKm: 148, workType: 'RECONSTRUCTION' },
-    wants: [wanted(1_900, 'BND_100_130', caspi), wanted(700, 'BND_70_100', pavlodar)],
-  },
-  {
-    ...{ name: 'north', by: third, office: branch, katoCode: karaganda, total: 12_000 },
-    of: { ownershipType: 'REPUBLICAN', roadCode: 'P-22', fromKm: 5, toKm: 93, workType: 'CAPITAL_REPAIR' },
-    wants: [wanted(1_300, 'BND_70_100', caspi)],
-  },
-  {
-    ...{ name: 'town', by: third, office: akimat, katoCode: karaganda, total: 6_000 },
-    of: {
-      ...{ ownershipType: 'LOCAL', fromKm: 0, toKm: 24, workType: 'MEDIUM_REPAIR' },
-      ...described('улицы города Темиртау (демо)'),
+/**
+ * The sites of a season. Last season: three republican roads of one region, by three contractors who all ask for one grade, so that its rows are open when
+ * the month is published (docs/decisions 58), a town's bypass, a road of the neighbouring region. The season before: fewer.
+ */
+export const pastSites = {
+  last: [
+    {
+      ...{ name: 'west', by: first, office: branch, katoCode: karaganda, total: 22_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 12, toKm: 148, workType: 'RECONSTRUCTION' },
+      wants: [wanted(1_900, 'BND_100_130', caspi), wanted(700, 'BND_70_100', pavlodar)],
     },
-    wants: [wanted(600, 'BND_100_130', pavlodar, 'CAR')],
-  },
-  {
-    ...{ name: 'east', by: second, office: branchOfAbai, katoCode: abai, total: 20_000 },
-    of: { ownershipType: 'REPUBLICAN', roadCode: 'KAZ08', fromKm: 620, toKm: 748, workType: 'RECONSTRUCTION' },
-    wants: [wanted(2_400, 'BND_100_130', caspi), wanted(240, 'PBV', pavlodar)],
-  },
-] as const
-export type PastSite = (typeof pastSites)[number]
+    {
+      ...{ name: 'north', by: third, office: branch, katoCode: karaganda, total: 12_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-22', fromKm: 5, toKm: 93, workType: 'CAPITAL_REPAIR' },
+      wants: [wanted(1_300, 'BND_70_100', caspi)],
+    },
+    {
+      ...{ name: 'south', by: second, office: branch, katoCode: karaganda, total: 8_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 150, toKm: 214, workType: 'RECONSTRUCTION' },
+      wants: [wanted(1_000, 'BND_70_100', caspi)],
+    },
+    {
+      ...{ name: 'town', by: third, office: akimat, katoCode: karaganda, total: 6_000 },
+      of: {
+        ...{ ownershipType: 'LOCAL', fromKm: 0, toKm: 24, workType: 'MEDIUM_REPAIR' },
+        ...described('улицы города Темиртау (демо)'),
+      },
+      wants: [wanted(600, 'BND_100_130', pavlodar, 'CAR')],
+    },
+    {
+      ...{ name: 'east', by: second, office: branchOfAbai, katoCode: abai, total: 20_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'KAZ08', fromKm: 620, toKm: 748, workType: 'RECONSTRUCTION' },
+      wants: [wanted(2_400, 'BND_100_130', caspi), wanted(240, 'PBV', pavlodar)],
+    },
+  ],
+  before: [
+    {
+      ...{ name: 'before-west', by: first, office: branch, katoCode: karaganda, total: 12_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 230, toKm: 296, workType: 'RECONSTRUCTION' },
+      wants: [wanted(1_500, 'BND_100_130', caspi)],
+    },
+    {
+      ...{ name: 'before-north', by: third, office: branch, katoCode: karaganda, total: 9_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-22', fromKm: 95, toKm: 149, workType: 'CAPITAL_REPAIR' },
+      wants: [wanted(1_100, 'BND_70_100', pavlodar)],
+    },
+    {
+      ...{ name: 'before-east', by: second, office: branchOfAbai, katoCode: abai, total: 11_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'KAZ08', fromKm: 540, toKm: 618, workType: 'RECONSTRUCTION' },
+      wants: [wanted(1_300, 'BND_100_130', caspi)],
+    },
+  ],
+} as const satisfies Record<PastMonth['season'], readonly object[]>
+type PastSite = (typeof pastSites)[PastMonth['season']][number]
 
-/** Projects of last season, signed before its first month. @returns their ids, in the order of the sites */
-export async function signedPastSites(stage: Stage, from: Month, until: Month): Promise<number[]> {
+/** Projects of a season, signed before its first month. @returns their ids, in the order of the sites */
+export async function signedPastSites(stage: Stage, season: PastMonth['season'], from: Month, until: Month): Promise<number[]> {
   const day = addDays(addMonths(from, -1), 1)
   const ids: number[] = []
-  for (const [i, site] of pastSites.entries()) {
+  for (const [i, site] of pastSites[season].entries()) {
     const { services, call } = await callBy(stage, site.by, at(day, i), `past-site-${site.name}`)
     const { id } = await createProject(services, call, draftOf(site, call.actor.bin, from, until), [])
     const { status } = await services.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()

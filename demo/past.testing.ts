@@ -1,4 +1,5 @@
-import { pastMonths, playPastMonth } from './past.ts'
+import { playPastMonth } from './past.ts'
+import { pastMonths } from './past-months.ts'
 import type { Stage } from './stage.ts'
 
 /** Plays all of last season. */

@@ -10,11 +10,12 @@ import {
   type DemoOrganisation,
   type DemoPerson,
   demoPassword,
-  employeePost,
+  employeePosts,
   neighbours,
   ownOrganisations,
   posts,
   seats,
+  seconds,
   traders,
 } from './cast.ts'
 import { institutionBin } from './numbers.ts'
@@ -53,6 +54,18 @@ export async function demoPeople(): Promise<DemoPerson[]> {
     return { ...p, bin: p.role === 'CONTRACTOR' ? contractors[n]!.bin : seat(p.role, n).bin }
   })
   return [...seated, { ...colleague, bin: contractors[0]!.bin }]
+}
+
+/** Two people in every organisation that has any: what a demo is filled with. Tests that need no second person do without. */
+export async function wholeCast(): Promise<DemoPerson[]> {
+  const firsts = await demoPeople()
+  return [
+    ...firsts,
+    ...seconds.map(({ of, ...one }): DemoPerson => {
+      const { bin, role, email } = firsts.find((p) => p.email === of)!
+      return { ...one, bin, role, right: 'employee', email: email.replace('@', '.deputy@') }
+    }),
+  ]
 }
 
 /** Organisations, offices, traders and people, in one transaction: all of them or none. */
@@ -103,7 +116,8 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { ru: postRu, kk: postKk } = p.right === 'employee' ? employeePost : posts[p.role]
+      const { ru: postRu, kk: postKk } =
+        p.right === 'employee' ? employeePosts[p.role === 'CONTRACTOR' ? 'trade' : 'office'] : posts[p.role]
       await tx.insertInto('membership').values({ personId: id, bin: p.bin, role: p.role, postRu, postKk }).execute()
     }
   })

@@ -108,9 +108,9 @@ async function request(stage: Stage, projectId: number, period: Month, ask: Ask,
 }
 
 /** A month's plan, written and approved. */
-export async function approvedPlan(stage: Stage, period: Month, at: Date): Promise<void> {
+export async function approvedPlan(stage: Stage, period: Month, at: Date, lines = monthLines(period, period)): Promise<void> {
   const { services, call } = await callBy(stage, ministry, at, `monthly-plan-${period}`)
-  await editMonthlyPlan(services, call, period, { version: 0, lines: monthLines(period, period) })
+  await editMonthlyPlan(services, call, period, { version: 0, lines })
   const { id, status } = await services.db
     .selectFrom('monthlyPlan')
     .select(['id', 'status'])

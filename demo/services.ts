@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayOf } from '#domain/day.ts'
 import { loadTrust } from '#eds/trust.ts'
 import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,7 +13,8 @@ import { trustedBy } from '#signer/authority.ts'
 import { demoPassword } from './cast.ts'
 import { demoKeys } from './keys.ts'
 import { markSeeded, type Past, pastOf, seeded } from './marks.ts'
-import { demoAccounts, demoPeople, seedPeople } from './people.ts'
+import { demoAccounts, seedPeople, wholeCast } from './people.ts'
+import { readUntil } from './read-notices.ts'
 import { playSeason } from './season.ts'
 import type { Stage } from './stage.ts'
 
@@ -32,7 +34,7 @@ export type DemoPlace = {
 export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }> {
   const { db } = place
   await loadReferenceData(db)
-  const people = await demoPeople()
+  const people = await wholeCast()
   const [keys, accounts, secret, clock] = await Promise.all([
     demoKeys(place.signerDir, people),
     demoAccounts(),
@@ -60,11 +62,12 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
   return { ...stage, past }
 }
 
-async function fill(stage: Stage, people: Awaited<ReturnType<typeof demoPeople>>): Promise<void> {
+async function fill(stage: Stage, people: Awaited<ReturnType<typeof wholeCast>>): Promise<void> {
   const { db } = stage.services
   await seedPeople(db, people)
   const now = new Date()
   await playSeason(stage, now)
+  await readUntil(db, dayOf(now))
   await markSeeded(db, now)
 }
 
