@@ -16,8 +16,8 @@ const makers = [
   { factoryBin: caspi, supplierBin: karazhanbas, tons: 30_000, inDistribution: true },
   { factoryBin: pavlodar, supplierBin: kazmunaygas, tons: 25_000, inDistribution: true },
   { factoryBin: pavlodar, supplierBin: petrosun, tons: 15_000, inDistribution: true },
-  { factoryBin: qazaq, supplierBin: petrosun, tons: 36_000, inDistribution: false },
-  { factoryBin: asphalt, supplierBin: kazmunaygas, tons: 8_000, inDistribution: false },
+  { factoryBin: qazaq, supplierBin: petrosun, tons: 18_000, inDistribution: false },
+  { factoryBin: asphalt, supplierBin: kazmunaygas, tons: 4_000, inDistribution: false },
 ] as const
 const shares = { BND_70_100: 0.4, BND_100_130: 0.5, PBV: 0.1 } as const satisfies Record<BitumenType, number>
 const grades = Object.keys(shares) as BitumenType[]

@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (const [n, { by, write }] of drafts.entries()) {
     const world = opened.worlds[2 + n]!
     alone.set(by, world)
-    for (const one of [full, world]) {
+    const both: World[] = [full, world]
+    for (const one of both) {
       await one.sequencesAt(n)
       const written = await write(one, opened.month)
       if (one === full) touched.push(...written.map(([list, row]): Touched => [list, { ...row, by }]))

@@ -123,13 +123,14 @@ function openWorld(portal: Portal, tokens: ReadonlyMap<string, string>, config: 
   }
 }
 
+const night = Boolean(process.env.NIGHT)
 /** Columns by which lists are sorted that may tell; by day two of them. */
 const telling = ['id', 'tons', 'requestVolume', 'updatedAt', 'volume', 'status']
 const filters = (month: Month): Record<string, string[]> => ({
   ...{ query: ['НЕПОДПИСАНО', '7771'], region: ['350000000'], katoCode: ['350000000'], period: [month.slice(0, 7)], size: ['100'] },
   ...{
     year: [month.slice(0, 4)],
-    sort: process.env.NIGHT ? telling.flatMap((column) => [`${column},asc`, `${column},desc`]) : ['tons,desc', 'updatedAt,desc'],
+    sort: night ? telling.flatMap((column) => [`${column},asc`, `${column},desc`]) : ['tons,desc', 'updatedAt,desc'],
   },
 })
 const placesOf = (month: Month): Places => ({
@@ -137,23 +138,26 @@ const placesOf = (month: Month): Places => ({
   ...{ dimension: 'region', part: 'region', report: 'undelivered', query: 'НЕПОДПИСАНО', key: 'norms', kind: 'project.new' },
 })
 
-/** Addresses that need no object: every list, sum, sheet and page of the contract with its filters, of the drafts' month and of those beside it. */
+/**
+ * Addresses that need no object: every list, sum and page of the contract with its filters, of the drafts' month and of those beside it; every sheet, at
+ * night with its filters, too.
+ */
 function addressesOf(role: Role, month: Month): string[] {
   const places = placesOf(month)
-  const beside = [-1, 1, 2].flatMap((n) =>
-    [false, true].flatMap((sheets) => askedBy(role, placesOf(addMonths(month, n)), sheets).map(({ path }) => path)),
-  )
-  const reports = ['decisions', 'traders', 'contractors', 'regions', 'prices', 'delays'].map(
+  const beside = [-1, 1, 2].map((n) => addMonths(month, n))
+  const asked = (period: Month, sheets = false) => askedBy(role, placesOf(period), sheets).map(({ path }) => path)
+  const lists = [...listsOf(role, filters(month), places), ...beside.flatMap((period) => asked(period))]
+  const sheets = night
+    ? [...listsOf(role, filters(month), places, true), ...beside.flatMap((period) => asked(period, true))]
+    : [month, beside[1]!].flatMap((period) => asked(period, true))
+  const reports = ['decisions', 'traders', 'contractors', 'regions', 'prices'].map(
     (report) => `/api/reports/${report}?period=${places.period}`,
   )
   const dimensions = ['grade', 'factory', 'supplier', 'ownership'].map((one) => `/api/balance/by/${one}?period=${places.period}`)
-  const sheets = listsOf(role, { ...filters(month), sort: [] }, places, true).map(
-    (path) => `${path}${path.includes('?') ? '&' : '?'}format=csv`,
-  )
-  return [...new Set([...listsOf(role, filters(month), places), ...sheets, ...beside, ...reports, ...dimensions])].filter(
-    (path) => !apart.test(path) && !overseen.test(path),
-  )
+  const all = [...lists, ...sheets, ...sheets.map(asCsv), ...reports, ...dimensions]
+  return [...new Set(all)].filter((path) => !apart.test(path) && !overseen.test(path))
 }
+const asCsv = (path: string) => `${path}${path.includes('?') ? '&' : '?'}format=csv`
 const open = (month: Month) =>
   endpoints.flatMap(([, e]) => {
     const path = e.path.replace(/:(\w+)/g, (whole, name: string) => placesOf(addMonths(month, -4))[name] ?? whole)
@@ -161,7 +165,7 @@ const open = (month: Month) =>
   })
 
 /** Rows as a list has them: what is asked of each are the calls about it. */
-export type Touched = [list: string, row: Record<string, unknown>]
+export type Touched = [list: string, row: Record<string, string | number | undefined>]
 /** What an administrator oversees are acts, and acts on drafts among them (docs/decisions 80). */
 const overseen = /^\/api\/admin\/(decisions|trust)/
 const aboutPapers = ['', '/signatures', '/proof', '/evidence']
