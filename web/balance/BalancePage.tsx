@@ -21,6 +21,7 @@ import { saveSheet, useParts } from './api.ts'
 import { ChosenChip } from './ChosenChip.tsx'
 import { figureColumn, nameColumn, Opened } from './columns.tsx'
 import { ofChosen } from './of.ts'
+import { WhyLess } from './WhyLess.tsx'
 
 /** The tons of a month that the user may see, with a selectable breakdown; every figure opens its entries (docs/process.md, section 7). */
 export default function BalancePage() {
@@ -63,6 +64,7 @@ export default function BalancePage() {
           </Box>
         )}
       </Box>
+      {of?.katoCode && <WhyLess of={of} />}
       <Paper variant="outlined">
         <DataTable
           caption={t('balance.caption')}
