@@ -36,9 +36,11 @@ export function WhyLess({ of }: { of: BalanceQuery }) {
           ...(country ? [t(`balance.why.${country.than}`, { percent: country.percent })] : []),
         ].join(' ')}
       </Typography>
-      <Typography component="p" color="text.secondary" sx={{ fontSize: 'small', mt: 0.5 }}>
-        {t('balance.why.next')}
-      </Typography>
+      {all.data?.opens.includes('ALLOCATED') && (
+        <Typography component="p" color="text.secondary" sx={{ fontSize: 'small', mt: 0.5 }}>
+          {t('balance.why.next')}
+        </Typography>
+      )}
     </Paper>
   )
 }
