@@ -143,7 +143,7 @@ export const centralOpens: readonly Opening[] = [
   {
     of: 'web/scenario/ScenariosPage.tsx',
     at: async ({ page, asking }) => {
-      const period = monthFromNow(1)
+      const period = monthFromNow(2) // the journey of scenarios has the next one
       const made = await page.context().request.post(`${portalUrl()}/api/allocation/${period}/scenarios`, {
         headers: { authorization: await asking.authorization() },
         data: { name: 'Без железной дороги', levers: { supply: [], limits: [], first: [], closed: [{ factoryBin: null, way: 'RAIL' }] } },
