@@ -227,7 +227,7 @@ test('every visit is recorded: person, IIN, organisation, role, time, address', 
       loggedTime: portal.clock.now().toISOString(),
     }),
   ])
-  expect((await admin.get('/api/admin/visitors-page-spec?sort=password,asc')).json().code).toBe('input.invalid')
+  expect((await admin.get('/api/admin/visitors-page-spec?sort=password,asc')).json().code).toBe('input.noSuchOrder')
   const only = (await admin.get('/api/admin/visitors-page-spec?roleCode=ROLE_ADMIN&size=100')).json()
   expect(new Set(only.content.map((v: { roleCode: string }) => v.roleCode))).toEqual(new Set(['ROLE_ADMIN']))
 })
