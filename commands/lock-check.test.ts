@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from '#launch/root.mjs'
 
 type Lock = { packages: Record<string, { integrity?: string }> }
-const locks = ['package-lock.json', 'runtime/package-lock.json', 'runtime/chromium/package-lock.json']
+const locks = ['package-lock.json', 'runtime/package-lock.json', 'runtime/chromium/package-lock.json', 'runtime/s3/package-lock.json']
 
 /** Checks copies of the lock files, the portal's after a change. */
 function check(change: (packages: Lock['packages']) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'locks-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'runtime/chromium'), { recursive: true })
+  for (const inside of ['chromium', 's3']) mkdirSync(join(folder, 'runtime', inside), { recursive: true })
   for (const name of locks) {
     const lock = JSON.parse(readFileSync(join(root, name), 'utf8')) as Lock
     if (name === locks[0]) change(lock.packages)
