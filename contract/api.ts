@@ -38,6 +38,7 @@ import { scenarioApi } from './scenario.ts'
 import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingApi } from './setting.ts'
+import { sheetApi } from './sheet.ts'
 import { shipmentApi } from './shipment.ts'
 import { splitApi } from './split.ts'
 import { stuckApi } from './stuck.ts'
@@ -83,6 +84,7 @@ export const api = {
   plan: planApi,
   distribution: distributionApi,
   search: searchApi,
+  sheet: sheetApi,
   shipment: shipmentApi,
   report: reportApi,
   closing: closingApi,

@@ -5,6 +5,7 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
 import { Described, endpoint, id, Page, pageOf, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
+import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 
 const params = z.object({ id })
 const status = Described.extend({ code: z.enum(distributionStatuses) })
@@ -157,5 +158,17 @@ export const distributionApi = {
     scope: 'plans:read',
     summary: 'The limits as a spreadsheet, as far as the caller sees',
     params,
+    query: z.object({ template: z.enum(['true', 'false']).optional() }),
+  }),
+  load: endpoint({
+    method: 'POST',
+    path: '/api/distribution/:id/sheet',
+    act: 'distribution.edit',
+    scope: 'session',
+    summary: 'Writes the limits of a version from a sheet, XLSX or CSV; nothing is stored unless every row is good. dryRun only looks',
+    params,
+    body: SheetBody.extend({ version: z.int().nonnegative() }),
+    multipart: withSheet,
+    answer: SheetAnswer,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Leaving, MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { AccountQuery, Organization, RegistrationQuery } from './admin.ts'
 import { endpoint, id, sheetEndpoint } from './endpoint.ts'
+import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 
 const Bin = z.object({ bin: z.string().regex(/^\d{12}$/) })
 const member = Bin.extend({ personId: id })
@@ -17,20 +18,6 @@ export const Institution = z.object({
   bin: z.string().nullable(),
 })
 export type Institution = z.infer<typeof Institution>
-
-/** A rejected row of the spreadsheet: its row number, and all reasons. */
-const BadRow = z.object({ row: z.int(), reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })) })
-export const LoadedInstitutions = z.object({
-  /** False = no row of the spreadsheet was stored. */
-  stored: z.boolean(),
-  entered: z.int(),
-  /** Skipped rows: without a BIN, or already stored in the portal with the same data. */
-  passedOver: z.int(),
-  bad: z.array(BadRow),
-  /** The spreadsheet with the errors marked, base64; null when there are none. */
-  marked: z.string().nullable(),
-})
-export type LoadedInstitutions = z.infer<typeof LoadedInstitutions>
 
 export const organisationApi = {
   enter: endpoint({
@@ -94,9 +81,9 @@ export const organisationApi = {
     act: 'organisation.enter',
     scope: 'session',
     summary: 'Enters the organisations of a filled sheet; nothing is stored unless every row is good. dryRun only looks',
-    body: z.object({ dryRun: z.boolean().default(false) }),
-    multipart: { part: 'data', files: ['sheet'] },
-    answer: LoadedInstitutions,
+    body: SheetBody,
+    multipart: withSheet,
+    answer: SheetAnswer,
   }),
   addMember: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { binPattern } from '#domain/bin.ts'
 import { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { endpoint, Page, pageOf, sheetEndpoint } from './endpoint.ts'
+import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 
 const Bin = z.string().regex(binPattern)
 const version = z.int()
@@ -50,6 +51,22 @@ export const partnerApi = {
     scope: 'session',
     summary: 'The same, all pages, as a spreadsheet',
     query: TraderQuery.omit({ page: true, size: true }),
+  }),
+  traderTemplate: sheetEndpoint({
+    path: '/api/admin/traders/template',
+    act: 'trader.edit',
+    scope: 'session',
+    summary: 'A sheet with all traders, to be corrected, added to and sent back',
+  }),
+  loadTraders: endpoint({
+    method: 'POST',
+    path: '/api/admin/traders/sheet',
+    act: 'trader.edit',
+    scope: 'session',
+    summary: 'Adds and changes the traders of a sheet, XLSX or CSV; nothing is stored unless every row is good. dryRun only looks',
+    body: SheetBody,
+    multipart: withSheet,
+    answer: SheetAnswer,
   }),
   addTrader: endpoint({
     method: 'POST',

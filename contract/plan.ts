@@ -6,6 +6,7 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
 import { Described, endpoint, id, pdfFile, sheetEndpoint } from './endpoint.ts'
 import { DocumentRef } from './project.ts'
+import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 
 const year = z.coerce.number().int().min(2020).max(2100)
 const params = z.object({ period: MonthInAddress })
@@ -171,8 +172,19 @@ export const planApi = {
     path: '/api/plan/monthly/:period/sheet',
     act: 'plan.paper',
     scope: 'plans:read',
-    summary: 'The month’s plan as a spreadsheet',
+    summary: 'The month’s plan as a spreadsheet, or with template=true one to fill in and send back',
     params,
-    query,
+    query: query.extend({ template: z.enum(['true', 'false']).optional() }),
+  }),
+  loadMonthly: endpoint({
+    method: 'POST',
+    path: '/api/plan/monthly/:period/sheet',
+    act: 'plan.edit',
+    scope: 'session',
+    summary: 'Writes the draft of a month’s plan from a sheet, XLSX or CSV; nothing is stored unless every row is good. dryRun only looks',
+    params,
+    body: SheetBody.extend({ version: z.int().nonnegative() }),
+    multipart: withSheet,
+    answer: SheetAnswer,
   }),
 }

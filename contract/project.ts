@@ -4,6 +4,7 @@ import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, storag
 import { projectStatuses } from '#domain/project/status.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
 import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetEndpoint, uuid } from './endpoint.ts'
+import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 
 /** `verifyCode` opens /verify/{code} for any holder of the document. */
 export const DocumentRef = z.object({ documentId: z.string(), readOnly: z.boolean(), version: z.int(), verifyCode: z.string() })
@@ -101,6 +102,22 @@ const withDocument = z.object({ id, documentId: uuid })
 export const projectApi = {
   republican: list('republican'),
   local: list('local'),
+  plannedTemplate: sheetEndpoint({
+    path: '/api/project/planned/template',
+    act: 'project.edit',
+    scope: 'projects:write',
+    summary: 'A sheet with the months of the caller’s projects that are open for editing, to be filled in and sent back',
+  }),
+  loadPlanned: endpoint({
+    method: 'POST',
+    path: '/api/project/planned/sheet',
+    act: 'project.edit',
+    scope: 'projects:write',
+    summary: 'Plans the months of a sheet, XLSX or CSV; nothing is stored unless every row is good. dryRun only looks',
+    body: SheetBody,
+    multipart: withSheet,
+    answer: SheetAnswer,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/project',

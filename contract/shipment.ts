@@ -8,6 +8,7 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { ReceiptDraft, ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { Delivery, DeliveryStage, Shipment, StageDraft, shipmentStates } from './delivery.ts'
 import { endpoint, FileAnswer, id, Page, pageOf, sheetEndpoint, uuid } from './endpoint.ts'
+import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 
 export const ShipmentListQuery = Page.extend({
   period: MonthInAddress.optional(),
@@ -22,19 +23,6 @@ export const ShipmentListQuery = Page.extend({
 
 const anyFile = new FileAnswer(['application/octet-stream'])
 const withFile = { part: 'data', files: ['file'] } as const
-/** A rejected row of a spreadsheet: its row number, and all reasons. */
-const BadRow = z.object({ row: z.int(), reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })) })
-export const SheetAnswer = z.object({
-  /** False = no row of the spreadsheet was stored. */
-  stored: z.boolean(),
-  rows: z.int(),
-  tons: z.number(),
-  bad: z.array(BadRow),
-  /** The spreadsheet with the errors marked, base64; null when there are none. */
-  marked: z.string().nullable(),
-})
-export type SheetAnswer = z.infer<typeof SheetAnswer>
-
 export const shipmentApi = {
   list: endpoint({
     method: 'GET',
@@ -75,9 +63,9 @@ export const shipmentApi = {
     path: '/api/shipments/sheet',
     act: 'shipment.add',
     scope: 'shipments:write',
-    summary: 'Many at once from an XLSX sheet; nothing is stored unless every row is good. dryRun only looks',
-    body: z.object({ period: MonthInAddress, dryRun: z.boolean().default(false) }),
-    multipart: { part: 'data', files: ['sheet'] },
+    summary: 'Many at once from a sheet, XLSX or CSV; nothing is stored unless every row is good. dryRun only looks',
+    body: SheetBody.extend({ period: MonthInAddress }),
+    multipart: withSheet,
     answer: SheetAnswer,
   }),
   correct: endpoint({

@@ -40,7 +40,7 @@ export async function playPastDeliveries(stage: Stage, period: Month, n: number)
     for (const row of own) await contract(stage, row, period)
     const vehicles = own.flatMap((row) => vehiclesOf(row, period, n))
     const { services, call } = await callBy(stage, holder, at(addDays(period, 27), 1), `sheet-${period}-${holder}`)
-    const answer = await loadSheet(services, call, period, false, [
+    const answer = await loadSheet(services, call, { period: period, dryRun: false }, [
       { field: 'sheet', name: 'Отгрузка.xlsx', bytes: await sheetOf(vehicles) },
     ])
     if (!answer.stored) throw new Error(`${period}: ${answer.bad.flatMap((b) => b.reasons.map((r) => r.message)).join(' ')}`)

@@ -84,6 +84,12 @@ export const adminOpens: readonly Opening[] = [
     name: (w) => w.organisation.load.title,
   },
   {
+    of: 'web/partner/TraderSheetDialog.tsx',
+    at: '/admin/trader',
+    open: pressing((w) => w.shell.table.load),
+    name: (w) => w.partner.traders.load,
+  },
+  {
     of: 'web/partner/TraderDialog.tsx',
     at: '/admin/trader',
     open: pressing((w) => w.partner.traders.add),

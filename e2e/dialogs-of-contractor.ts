@@ -58,6 +58,12 @@ const formOf = pressing((w) => w.request.list.create)
 /** Dialogs that every user has, and those that a contractor has in addition. */
 export const contractorOpens: readonly Opening[] = [
   {
+    of: 'web/project/PlannedSheetDialog.tsx',
+    at: '/contractor/project',
+    open: pressing((w) => w.shell.table.load),
+    name: (w) => w.project.list.loadPlanned,
+  },
+  {
     of: 'web/shell/AppearanceDrawer.tsx',
     at: '/info/user',
     open: pressing((w) => w.shell.top.appearance),

@@ -182,6 +182,17 @@ export const centralOpens: readonly Opening[] = [
 /** Dialogs of the Ministry of Energy. */
 export const energyOpens: readonly Opening[] = [
   {
+    of: 'web/plan/MonthlySheetDialog.tsx',
+    at: '/minenergo/monthly_plan',
+    open: async (who) => {
+      const correct = who.page.getByRole('button', { name: who.messages.plan.correct })
+      if (await correct.isVisible()) await correct.click()
+      return choosing((w) => w.shell.table.load)(who)
+    },
+    // its title is that of the page, with the month
+    name: (w) => w.plan.monthlyTitle,
+  },
+  {
     of: 'web/plan/LoadSheet.tsx',
     at: '/minenergo/annual_plan',
     open: async (who) => {
@@ -200,6 +211,25 @@ export const energyOpens: readonly Opening[] = [
     at: '/minenergo/monthly_plan',
     open: pressing((w) => w.seal.box.title),
     name: (w) => w.seal.box.title,
+  },
+]
+
+/** The limits of a distant month, which nobody signs. */
+async function limitsToWrite({ asking }: Clicker): Promise<string> {
+  const { request: calls, headers } = asking
+  const made = await calls.post(`${portalUrl()}/api/distribution`, { headers, data: { period: '2031-05' } })
+  if (made.status() === 201) return `/mintrans/distributions/${((await made.json()) as { id: number }).id}`
+  const { content } = await read<{ content: readonly { id: number }[] }>(asking, '/api/distribution?period=2031-05')
+  return `/mintrans/distributions/${content[0]!.id}`
+}
+
+/** Dialogs of the committee of roads. */
+export const roadsOpens: readonly Opening[] = [
+  {
+    of: 'web/distribution/LimitsSheetDialog.tsx',
+    at: limitsToWrite,
+    open: choosing((w) => w.shell.table.load),
+    name: (w) => w.distribution.title,
   },
 ]
 

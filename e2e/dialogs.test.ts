@@ -6,7 +6,7 @@ import { dialogFiles } from './dialog-files.ts'
 import { type Opening, tryAll } from './dialogs.ts'
 import { adminOpens } from './dialogs-of-admin.ts'
 import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-contractor.ts'
-import { centralOpens, energyOpens, holderOpens, officeOpens, sentSplitOpens } from './dialogs-of-offices.ts'
+import { centralOpens, energyOpens, holderOpens, officeOpens, roadsOpens, sentSplitOpens } from './dialogs-of-offices.ts'
 import { type JourneyLanguage, openUndisturbed, openVisitor, type Person } from './person.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -24,6 +24,7 @@ const opened: readonly Opened[] = [
   { by: 'QAJ', language: 'ru', all: centralOpens },
   { by: 'SUPPLIER', language: 'kk', all: holderOpens },
   { by: 'MENERGY', language: 'ru', all: energyOpens },
+  { by: 'KAD_MT', language: 'kk', all: roadsOpens },
   {
     by: 'somebody new',
     language: 'kk',

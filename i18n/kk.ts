@@ -46,6 +46,7 @@ import { served } from './served.kk.ts'
 import { session } from './session.kk.ts'
 import { setting } from './setting.kk.ts'
 import { sheet } from './sheet.kk.ts'
+import { sheetIn } from './sheetIn.kk.ts'
 import { shell } from './shell.kk.ts'
 import { shipment } from './shipment.kk.ts'
 import { split } from './split.kk.ts'
@@ -77,6 +78,7 @@ export const kk: Messages = {
   problem,
   setting,
   sheet,
+  sheetIn,
   step,
   stuck,
   subscription,

@@ -4,6 +4,7 @@ export const project: Messages['project'] = {
   list: {
     total: 'Тізім бойынша барлығы',
     create: 'Жоба құру',
+    loadPlanned: 'Excel-дегі айлық жоспар',
     republican: 'Республикалық жобалар',
     local: 'Жергілікті жобалар',
     count_one: '{count} жоба',

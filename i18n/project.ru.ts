@@ -3,6 +3,7 @@ export const project = {
   list: {
     total: 'Всего по списку',
     create: 'Создать проект',
+    loadPlanned: 'План по месяцам из Excel',
     republican: 'Республиканские проекты',
     local: 'Местные проекты',
     count_one: '{count} проект',

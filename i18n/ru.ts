@@ -45,6 +45,7 @@ import { served } from './served.ru.ts'
 import { session } from './session.ru.ts'
 import { setting } from './setting.ru.ts'
 import { sheet } from './sheet.ru.ts'
+import { sheetIn } from './sheetIn.ru.ts'
 import { shell } from './shell.ru.ts'
 import { shipment } from './shipment.ru.ts'
 import { split } from './split.ru.ts'
@@ -77,6 +78,7 @@ export const ru = {
   problem,
   setting,
   sheet,
+  sheetIn,
   step,
   stuck,
   subscription,

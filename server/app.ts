@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sheetApi } from '#contract/sheet.ts'
 import { Refused } from '#domain/refusal.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -41,6 +42,7 @@ import { isCall, protect, protectPages } from './platform/protect.ts'
 import { readiness } from './platform/readiness.ts'
 import { securityLog } from './platform/security-log.ts'
 import type { Services } from './platform/services.ts'
+import { readProgress } from './platform/sheet-progress.ts'
 import { logSlowQueries } from './platform/slow.ts'
 import { accessTokens } from './platform/tokens.ts'
 import { beginByTurns } from './platform/turns.ts'
@@ -180,6 +182,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   personalRoutes(mount, services)
   taskRoutes(mount, services)
   infoRoutes(mount, services)
+  mount(sheetApi.progress, ({ params }, call) => readProgress(services.db, call, params.id))
   openApiRoutes(app)
   readiness(app, services)
   await app.register(async (browser) => {

@@ -87,6 +87,7 @@ const mayBeEmpty = [
     'security_event',
     'session',
     'setting',
+    'sheet_progress',
   ],
   ...['sign_in_attempt', 'signature_check', 'substitution', 'sweep_check', 'talk_seen', 'visit', 'warning'],
   ...['watched_basis', 'watched_mark', 'watched_warning', 'webhook', 'webhook_delivery'],

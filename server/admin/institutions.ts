@@ -47,7 +47,7 @@ export async function institutionSheet({ db }: Services, call: Call): Promise<Sh
     email: ({ entered }) => entered?.email ?? null,
     phone: ({ entered }) => entered?.phone ?? null,
   }
-  const columns = sheetColumns.map(({ key, title, width }): Column<Known> => ({ key, title: call.t(title), width, value: cellOf[key] }))
+  const columns = sheetColumns([]).map(({ key, title, width }): Column<Known> => ({ key, title: call.t(title), width, value: cellOf[key] }))
   const title = call.t('served.sheet.institutions')
   const rows = await known(db)
   return sheetOf({ title, name: title, columns, rows: [rows] })

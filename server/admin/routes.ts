@@ -39,7 +39,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
   mount(organisationApi.edit, ({ params, body }, call) => editOrganisation(services, params.bin, body, call))
   mount(organisationApi.institutions, (_, call) => listInstitutions(services, call))
   mount(organisationApi.institutionSheet, (_, call) => institutionSheet(services, call))
-  mount(organisationApi.loadInstitutions, ({ body, files }, call) => loadInstitutions(services, body.dryRun, files, call))
+  mount(organisationApi.loadInstitutions, ({ body, files }, call) => loadInstitutions(services, body, files, call))
   mount(organisationApi.addMember, ({ params, body }, call) => addMember(services, params.bin, body, call))
   mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(services, params, body.role, call))
   mount(api.people, ({ query }, call) => listPeople(services, query, call))

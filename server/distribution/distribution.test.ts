@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Ministries, openMinistries, put } from '../plan/plan.testing.ts'
-import { portalOfFile } from '../portal.testing.ts'
+import { markedSheet } from '../platform/marked-sheet.ts'
+import { multipart, portalOfFile } from '../portal.testing.ts'
 import { replayProposals } from '../proposal/replay.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 
@@ -70,6 +71,33 @@ test('the proposal that limits were taken from is kept with its input: replayed 
   expect(await replayProposals(portal.services.db)).toEqual({ kept: 1, older: 0, different: [] })
   expect((await write(id, { lines: [line(119)] })).json().proposal.departures).toBe(1)
   await write(id, { lines })
+})
+
+test('limits come from a sheet as if they were typed; its errors are told together, and the export reads back', async () => {
+  const before = await read(id)
+  const send = async (bytes: Uint8Array, dryRun = false) => {
+    const form = multipart({ data: { dryRun, version: (await read(id)).version }, files: { sheet: { name: 'a.xlsx', bytes } } })
+    return (await m.kad.call({ method: 'POST', url: `/api/distribution/${id}/sheet`, ...form })).json()
+  }
+  const exported = (await m.kad.get(`/api/distribution/${id}/sheet`)).rawPayload
+  expect(await send(exported)).toMatchObject({ stored: true, bad: [], changed: 0, removed: 0 })
+  const heading = ['Код КАТО', 'Сеть', 'Марка', 'Лимит, т']
+  const sheet = async (rows: (string | number)[][]) => new Uint8Array(await markedSheet('Лимиты', [heading, ...rows], [], ''))
+  const own = 'Республиканская сеть'
+  const wrong = await send(
+    await sheet([
+      ['350100000', own, 'ПБВ', 1],
+      [karaganda, own, 'БНД 70/100', 118.5],
+      [karaganda, own, 'ПБВ', 'x'],
+    ]),
+  )
+  expect(wrong.bad.map((b: { row: number }) => b.row)).toEqual([2, 4])
+  expect((await send(await sheet([[karaganda, own, 'БНД 70/100', 118.5]]))).bad[0].reasons).toMatchObject([{ cell: 'D2' }])
+  expect((await read(id)).version).toBe(before.version)
+  expect(await send(await sheet([[karaganda, own, 'БНД 70/100', 117]]), true)).toMatchObject({ stored: false, bad: [], changed: 1 })
+  expect(await send(await sheet([[karaganda, own, 'БНД 70/100', 117]]))).toMatchObject({ stored: true, changed: 1, removed: 0 })
+  expect(await read(id)).toMatchObject({ lines: [line(117)] })
+  await write(id, { lines: before.lines.map(({ limit }: { limit: number }) => line(limit)) })
 })
 
 test('an old version, a limit twice and a foreign region are refused', async () => {

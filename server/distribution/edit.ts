@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DistributionEdit, limitName } from '#domain/distribution/distribution.ts'
 import { limitStepRefusals, twice } from '#domain/distribution/rules.ts'
-import { refuse, refuseAny } from '#domain/refusal.ts'
+import { refuseAny } from '#domain/refusal.ts'
 import { requireFresh } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
 import { requireOpen, transition } from '../lifecycle/transition.ts'
@@ -18,42 +18,40 @@ import { proposedLimits } from './propose.ts'
 import { type DistributionRecord, lockDistribution } from './visible.ts'
 
 /** Saves the edited limits. The fair proposal they were taken from is stored if requests and plan still give the same one. */
-export const editDistribution = (
-  { db }: Services,
-  call: Call,
-  id: number,
-  { version, lines, note, proposed }: DistributionEdit,
-): Promise<void> =>
-  write(db, call, async (tx) => {
-    refuseAny(twice(lines))
-    await requireRegions(tx, lines)
-    const distribution = await lockDistribution(tx, call.actor, id)
-    await requireOpen(tx, call, distributionLife, distribution, 'distribution.edit')
-    await requireFresh(tx, { ...distribution, objectType: 'DISTRIBUTION' }, version)
-    const before = await linesOf(tx, id)
-    const { policy } = await portalSettings(tx)
-    refuseAny(limitStepRefusals(lines, policy.stepKg, before, await allocatedOf(tx, distribution.period, call.language)))
-    const proposalId = proposed ? await keptProposalId(tx, call, distribution, proposed) : distribution.proposalId
-    await writeLines(tx, id, distribution.period, lines)
-    await tx
-      .updateTable('distribution')
-      .set({ proposalId, ...(note !== undefined && { note: note || null }), ...changed(call) })
-      .where('id', '=', id)
-      .execute()
-    const was = new Map(before.map((l) => [limitName(l), l.limit]))
-    const is = new Map(lines.map((l) => [limitName(l), l.limit]))
-    const moved = [...new Set([...was.keys(), ...is.keys()])].filter((key) => (was.get(key) ?? 0) !== (is.get(key) ?? 0))
-    await record(tx, call, {
-      act: 'distribution.edit',
-      objectType: 'DISTRIBUTION',
-      objectId: id,
-      detail: {
-        proposal: proposalId,
-        ...(note && { note }),
-        changed: Object.fromEntries(moved.map((key) => [key, { before: was.get(key) ?? 0, after: is.get(key) ?? 0 }])),
-      },
-    })
+export const editDistribution = ({ db }: Services, call: Call, id: number, edit: DistributionEdit): Promise<void> =>
+  write(db, call, (tx) => editDistributionIn(tx, call, id, edit))
+
+export async function editDistributionIn(tx: Tx, call: Call, id: number, edit: DistributionEdit): Promise<void> {
+  const { version, lines, note, proposed } = edit
+  refuseAny(twice(lines))
+  await requireRegions(tx, lines)
+  const distribution = await lockDistribution(tx, call.actor, id)
+  await requireOpen(tx, call, distributionLife, distribution, 'distribution.edit')
+  await requireFresh(tx, { ...distribution, objectType: 'DISTRIBUTION' }, version)
+  const before = await linesOf(tx, id)
+  const { policy } = await portalSettings(tx)
+  refuseAny(limitStepRefusals(lines, policy.stepKg, before, await allocatedOf(tx, distribution.period, call.language)))
+  const proposalId = proposed ? await keptProposalId(tx, call, distribution, proposed) : distribution.proposalId
+  await writeLines(tx, id, distribution.period, lines)
+  await tx
+    .updateTable('distribution')
+    .set({ proposalId, ...(note !== undefined && { note: note || null }), ...changed(call) })
+    .where('id', '=', id)
+    .execute()
+  const was = new Map(before.map((l) => [limitName(l), l.limit]))
+  const is = new Map(lines.map((l) => [limitName(l), l.limit]))
+  const moved = [...new Set([...was.keys(), ...is.keys()])].filter((key) => (was.get(key) ?? 0) !== (is.get(key) ?? 0))
+  await record(tx, call, {
+    act: 'distribution.edit',
+    objectType: 'DISTRIBUTION',
+    objectId: id,
+    detail: {
+      proposal: proposalId,
+      ...(note && { note }),
+      changed: Object.fromEntries(moved.map((key) => [key, { before: was.get(key) ?? 0, after: is.get(key) ?? 0 }])),
+    },
   })
+}
 
 /** Reopens limits that wait for their signature. */
 export const reopenDistribution = ({ db }: Services, call: Call, id: number): Promise<void> =>
@@ -73,6 +71,7 @@ async function keptProposalId(tx: Tx, call: Call, { id, period, proposalId }: Di
 
 async function requireRegions(tx: Tx, lines: DistributionEdit['lines']): Promise<void> {
   const known = new Set((await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()).map((k) => k.code))
-  const wrong = lines.findIndex((line) => !known.has(line.katoCode))
-  if (wrong >= 0) refuse('input.unknown', undefined, `lines.${wrong}.katoCode`)
+  refuseAny(
+    lines.flatMap((line, i) => (known.has(line.katoCode) ? [] : [{ code: 'input.unknown' as const, field: `lines.${i}.katoCode` }])),
+  )
 }

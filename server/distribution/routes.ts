@@ -8,6 +8,7 @@ import { editDistribution, reopenDistribution } from './edit.ts'
 import { generateDistribution } from './generate.ts'
 import { distributionList } from './list.ts'
 import { distributionListSheet } from './list-sheet.ts'
+import { limitsTemplate, loadLimits } from './load.ts'
 import { limitsView, proposedLimits } from './propose.ts'
 import { distributionSheet } from './sheet.ts'
 import { distributionView } from './view.ts'
@@ -36,5 +37,8 @@ export function distributionRoutes(mount: Mount, services: Services): void {
     return distributionView(db, call, id)
   })
   mount(api.generate, async ({ params: { id } }, call) => fileOf(services, await generateDistribution(services, call, id)))
-  mount(api.sheet, ({ params: { id } }, call) => distributionSheet(db, call, id))
+  mount(api.sheet, ({ params: { id }, query }, call) =>
+    query.template === 'true' ? limitsTemplate(db, call, id) : distributionSheet(db, call, id),
+  )
+  mount(api.load, ({ params, body, files }, call) => loadLimits(services, call, { ...params, ...body }, files))
 }

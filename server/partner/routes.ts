@@ -2,6 +2,7 @@ import { directoryApi } from '#contract/directory.ts'
 import { partnerApi as api } from '#contract/partner.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
+import { loadTraders, traderTemplate } from './load.ts'
 import { linkFactory, listSuppliers, supplierSheet, unlinkFactory } from './suppliers.ts'
 import { activeTraders, addTrader, editTrader, listTraders, traderSheet } from './traders.ts'
 
@@ -9,6 +10,8 @@ export function partnerRoutes(mount: Mount, services: Services): void {
   mount(directoryApi.traders, (_, call) => activeTraders(services, call))
   mount(api.traders, ({ query }, call) => listTraders(services, query, call))
   mount(api.traderSheet, ({ query }, call) => traderSheet(query, call))
+  mount(api.traderTemplate, (_, call) => traderTemplate(services.db, call))
+  mount(api.loadTraders, ({ body, files }, call) => loadTraders(services, body, files, call))
   mount(api.addTrader, ({ body }, call) => addTrader(services, body, call))
   mount(api.editTrader, ({ params, body }, call) => editTrader(services, params.bin, body, call))
   mount(api.suppliers, ({ query }, call) => listSuppliers(services, query, call))

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
+import type { Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
 import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
@@ -11,7 +12,7 @@ import { write } from '../platform/write.ts'
 import { insertTrader, knownRegion, lockTrader, saveTrader, type TraderRow, traderPage, traderRow, traderRows } from './store.ts'
 
 type TraderColumns = Pick<TraderRow, 'nameRu' | 'nameKk' | 'contractNumber' | 'contractDate' | 'contact' | 'phone' | 'note' | 'active'>
-const termsOf = (trader: TraderColumns): TraderTerms => ({
+export const termsOf = (trader: TraderColumns): TraderTerms => ({
   nameRu: trader.nameRu,
   nameKk: trader.nameKk,
   contractNumber: trader.contractNumber ?? '',
@@ -37,12 +38,31 @@ export async function listTraders({ db }: Services, query: TraderQuery, call: Ca
 
 export async function addTrader(services: Services, draft: TraderDraft, call: Call): Promise<Trader> {
   await write(services.db, call, async (tx) => {
-    if (!(await knownRegion(tx, draft.katoCode))) refuse('input.unknown', undefined, 'katoCode')
-    if (!(await insertTrader(tx, draft))) refuse('trader.known', undefined, 'bin')
-    await recordAdmin(tx, call, { act: 'trader.add', subject: 'TRADER', subjectId: draft.bin, before: {}, after: draft })
+    await addIn(tx, draft, call)
     return null
   })
   return viewOf((await traderRow(services.db, draft.bin))!, call)
+}
+
+async function addIn(tx: Tx, draft: TraderDraft, call: Call): Promise<void> {
+  if (!(await knownRegion(tx, draft.katoCode))) refuse('input.unknown', undefined, 'katoCode')
+  if (!(await insertTrader(tx, draft))) refuse('trader.known', undefined, 'bin')
+  await recordAdmin(tx, call, { act: 'trader.add', subject: 'TRADER', subjectId: draft.bin, before: {}, after: draft })
+}
+
+async function changeIn(tx: Tx, bin: string, before: TraderTerms, after: TraderTerms, call: Call): Promise<void> {
+  await saveTrader(tx, bin, after)
+  await recordAdmin(tx, call, { act: 'trader.edit', subject: 'TRADER', subjectId: bin, before, after })
+}
+
+/** Adds the trader, or changes its terms to these; one that has them already is left alone. */
+export async function putTrader(tx: Tx, draft: TraderDraft, call: Call): Promise<'changed' | 'same'> {
+  const known = await lockTrader(tx, draft.bin)
+  const { bin, katoCode: _, ...terms } = draft
+  const before = known && termsOf(known)
+  if (before && (Object.keys(before) as (keyof TraderTerms)[]).every((key) => before[key] === terms[key])) return 'same'
+  await (before ? changeIn(tx, bin, before, terms, call) : addIn(tx, draft, call))
+  return 'changed'
 }
 
 export async function editTrader(services: Services, bin: string, { version, ...terms }: TraderTerms & { version: number }, call: Call) {
@@ -52,8 +72,7 @@ export async function editTrader(services: Services, bin: string, { version, ...
       const last = await lastAdminLine(tx, 'TRADER', bin)
       refuse('record.stale', { name: last?.fullName ?? '', time: last ? timeOf(last.at) : '' })
     }
-    await saveTrader(tx, bin, terms)
-    await recordAdmin(tx, call, { act: 'trader.edit', subject: 'TRADER', subjectId: bin, before: termsOf(row), after: terms })
+    await changeIn(tx, bin, termsOf(row), terms, call)
     return null
   })
   return viewOf((await traderRow(services.db, bin))!, call)

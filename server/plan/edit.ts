@@ -93,45 +93,52 @@ export const editAnnualPlan = ({ db }: Services, call: Call, year: number, { ver
   })
 
 /** The same for a month. Its lines get their production ids here and keep them in all versions. */
-export const editMonthlyPlan = ({ db }: Services, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> =>
-  write(db, call, async (tx) => {
-    await requireLines(tx, lines)
-    await lockPlanOf(tx, period)
-    const newest = await tx
-      .selectFrom('monthlyPlan')
-      .selectAll()
-      .where('period', '=', period)
-      .orderBy('documentVersion', 'desc')
-      .executeTakeFirst()
-    await requireNewest(tx, 'MONTHLY_PLAN', newest, version)
-    if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.t('trade.monthlyPlanStatus.CLOSED') })
-    await requireMonthOpen(tx, period)
-    const draft = newest?.status === 'DRAFT' ? newest.id : null
-    const before = newest ? (await monthlyLines(tx, newest.id)).map(({ productionId: _, ...l }) => l) : []
-    const id =
-      draft ??
-      (
-        await tx
-          .insertInto('monthlyPlan')
-          .values({ period, ...versionAfter(call, newest), approvedAt: null })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id
-    if (draft) await tx.updateTable('monthlyPlan').set(touched(call)).where('id', '=', id).execute()
-    await tx.deleteFrom('monthlyPlanLine').where('planId', '=', id).execute()
-    const numbers = await productionsFor(tx, period, lines)
-    const rows = lines.map((l) => ({
-      planId: id,
-      productionId: numbers.get(keyOf(l))!,
-      volume: l.volume,
-      inDistribution: l.inDistribution,
-    }))
-    if (rows.length > 0) await tx.insertInto('monthlyPlanLine').values(rows).execute()
-    await record(tx, call, {
-      act: draft ? 'plan.edit' : 'plan.create',
-      objectType: 'MONTHLY_PLAN',
-      objectId: id,
-      ...(!draft && { to: 'DRAFT' }),
-      detail: { period, changed: changesOf(before, lines) },
-    })
+export const editMonthlyPlan = ({ db }: Services, call: Call, period: Month, edit: MonthlyEdit): Promise<void> =>
+  write(db, call, (tx) => editMonthlyIn(tx, call, period, edit))
+
+/** The newest version of a month's plan, with its lines. */
+export async function newestMonthly(tx: Tx, period: Month) {
+  const plan = await tx
+    .selectFrom('monthlyPlan')
+    .selectAll()
+    .where('period', '=', period)
+    .orderBy('documentVersion', 'desc')
+    .executeTakeFirst()
+  return { plan, lines: plan ? (await monthlyLines(tx, plan.id)).map(({ productionId: _, ...l }) => l) : [] }
+}
+
+export async function editMonthlyIn(tx: Tx, call: Call, period: Month, { version, lines }: MonthlyEdit): Promise<void> {
+  await requireLines(tx, lines)
+  await lockPlanOf(tx, period)
+  const { plan: newest, lines: before } = await newestMonthly(tx, period)
+  await requireNewest(tx, 'MONTHLY_PLAN', newest, version)
+  if (newest?.status === 'CLOSED') refuse('flow.wrongStatus', { status: call.t('trade.monthlyPlanStatus.CLOSED') })
+  await requireMonthOpen(tx, period)
+  const draft = newest?.status === 'DRAFT' ? newest.id : null
+  const id =
+    draft ??
+    (
+      await tx
+        .insertInto('monthlyPlan')
+        .values({ period, ...versionAfter(call, newest), approvedAt: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  if (draft) await tx.updateTable('monthlyPlan').set(touched(call)).where('id', '=', id).execute()
+  await tx.deleteFrom('monthlyPlanLine').where('planId', '=', id).execute()
+  const numbers = await productionsFor(tx, period, lines)
+  const rows = lines.map((l) => ({
+    planId: id,
+    productionId: numbers.get(keyOf(l))!,
+    volume: l.volume,
+    inDistribution: l.inDistribution,
+  }))
+  if (rows.length > 0) await tx.insertInto('monthlyPlanLine').values(rows).execute()
+  await record(tx, call, {
+    act: draft ? 'plan.edit' : 'plan.create',
+    objectType: 'MONTHLY_PLAN',
+    objectId: id,
+    ...(!draft && { to: 'DRAFT' }),
+    detail: { period, changed: changesOf(before, lines) },
   })
+}

@@ -6,6 +6,7 @@ import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { annualPlan } from './annual.ts'
 import { editAnnualPlan, editMonthlyPlan } from './edit.ts'
+import { loadMonthly, monthlyTemplate } from './load-monthly.ts'
 import { monthlyPlan } from './monthly.ts'
 import { annualSheet, monthlySheet } from './sheet.ts'
 import { readAnnualSheet } from './sheet-in.ts'
@@ -34,5 +35,8 @@ export function planRoutes(mount: Mount, services: Services): void {
     const { id } = await monthlyPlan(db, call, params.period)
     return fileOf(services, await generateDocument(services, call, 'MONTHLY_PLAN', id ?? refuse('not.found')))
   })
-  mount(api.monthlySheet, ({ params, query }, call) => monthlySheet(db, call, params.period, query.version))
+  mount(api.monthlySheet, ({ params: { period }, query }, call) =>
+    query.template === 'true' ? monthlyTemplate(db, call, period) : monthlySheet(db, call, period, query.version),
+  )
+  mount(api.loadMonthly, ({ params, body, files }, call) => loadMonthly(services, call, { ...params, ...body }, files))
 }

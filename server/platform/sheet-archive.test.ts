@@ -19,10 +19,7 @@ const sheetOf = (rows: string | Uint8Array) =>
 const refusal = async (bytes: Buffer) => (await readCells(bytes).catch((error) => error)).refusal?.code
 
 test('a small sheet is read as it is', async () => {
-  expect(await readCells(sheetOf('<row r="2"><c r="B2"><v>60.5</v></c></row>'))).toEqual([
-    [null, null],
-    [null, 60.5],
-  ])
+  expect(await readCells(sheetOf('<row r="2"><c r="B2"><v>60.5</v></c></row>'))).toEqual([[], [null, 60.5]])
 })
 
 test('one cell in the farthest corner does not make the portal lay out all cells before it', async () => {
@@ -38,7 +35,7 @@ test.each(['1e9', '&#49;0000000', '-1', 'A&#49;', ''])(
 )
 
 test('more rows than a month has are counted before they are read', async () => {
-  expect(await refusal(sheetOf('<row><c><v>1</v></c></row>'.repeat(20_001)))).toBe('sheet.tooLong')
+  expect(await refusal(sheetOf('<row><c><v>1</v></c></row>'.repeat(50_002)))).toBe('sheet.tooLong')
 })
 
 test('an archive that says it is small and is not is left at the limit', async () => {

@@ -1,51 +1,51 @@
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
-import { strFromU8, zipSync } from 'fflate'
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 
-/** Limit of all parts unpacked, bytes: a month of 20,000 rows takes a third of it. */
-const mostUnpacked = 32 * 1024 * 1024
+/** Limit of all parts unpacked, bytes: 50,000 rows take a third of it. Nothing of it is kept. */
+const mostUnpacked = 96 * 1024 * 1024
 const mostParts = 300
-/** Wider than any sheet that the portal reads. */
-const mostColumns = 100
-const mostCells = 400_000
-/** Most characters without a tag: the longest text of a cell, all written as entities. A parser rereads such a run with every chunk of it. */
-const longestRun = 250_000
-const mostTags = 3_000_000
 
-/** An archive that is not read: it is invalid, or its sheet has more than `mostRows` rows. */
+/** Why a file is not read: it is invalid, unpacks to too much, has too many rows, carries macros, or is an old or protected workbook. */
+export type Unread = 'broken' | 'bomb' | 'tooLong' | 'macros' | 'old'
 export class Immodest extends Error {
-  readonly why: 'broken' | 'tooLong'
-  constructor(why: 'broken' | 'tooLong') {
+  readonly why: Unread
+  constructor(why: Unread) {
     super(why)
     this.why = why
   }
 }
 
-/**
- * Repacks the sheets into an archive that is safe to parse: the declared sizes may be false, a part may occur twice, and one cell in the
- * last column of the last row makes a reader allocate all cells before it.
- * @throws Immodest
- */
-export async function modestArchive(bytes: Buffer, mostRows: number): Promise<Buffer> {
-  const parts: Record<string, Uint8Array> = {}
-  let left = mostUnpacked
-  for (const { name, packed, stored } of listed(bytes)) {
-    if (!/\.(xml|rels)$/.test(name)) continue
-    const unpacked = stored ? packed : await unpack(packed, { maxOutputLength: left + 1 }).catch(() => broken())
-    left -= unpacked.length
-    if (left < 0) broken()
-    requireModest(strFromU8(unpacked), mostRows)
-    parts[name] = unpacked
-  }
-  return Buffer.from(zipSync(parts, { level: 0 }))
-}
-
-const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 const broken = (): never => {
   throw new Immodest('broken')
 }
 
 type Part = { name: string; packed: Buffer; stored: boolean }
+/** The parts of a workbook as text, in pieces. A part is unpacked while it is read, all together up to the limit: the declared sizes may be false. */
+export type Archive = { has: (name: string) => boolean; text: (name: string) => AsyncGenerator<string> }
+
+/** Opens the archive. @throws Immodest */
+export function openArchive(bytes: Buffer): Archive {
+  const parts = new Map(listed(bytes).map((part) => [part.name, part]))
+  if (parts.has('xl/vbaProject.bin')) throw new Immodest('macros')
+  let left = mostUnpacked
+  async function* text(name: string) {
+    const { packed, stored } = parts.get(name) ?? broken()
+    const decoder = new TextDecoder()
+    const pieces: AsyncIterable<Buffer> = stored ? Readable.from([packed]) : Readable.from([packed]).pipe(createInflateRaw())
+    try {
+      for await (const piece of pieces) {
+        left -= piece.length
+        if (left < 0) throw new Immodest('bomb')
+        yield decoder.decode(piece, { stream: true })
+      }
+    } catch (error) {
+      if (error instanceof Immodest) throw error
+      broken()
+    }
+    yield decoder.decode()
+  }
+  return { has: (name) => parts.has(name), text }
+}
 
 /** Lists the parts named in the central directory at the end of the archive. */
 function listed(zip: Buffer): Part[] {
@@ -67,26 +67,3 @@ function listed(zip: Buffer): Part[] {
   }
   return parts
 }
-
-/** Checks that a part parses quickly and that every cell reference is plain and within the limits. */
-function requireModest(xml: string, mostRows: number): void {
-  let tags = 0
-  for (let from = 0; from < xml.length; tags++) {
-    const next = xml.indexOf('<', from + 1)
-    const to = next < 0 ? xml.length : next
-    if (to - from > longestRun || tags > mostTags) broken()
-    from = to
-  }
-  if (!xml.includes('sheetData')) return
-  for (const [, double, single] of xml.matchAll(/[\s"']r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    const [, column = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(double ?? single ?? '') ?? broken()
-    if (Number(row) > mostRows) throw new Immodest('tooLong')
-    if (columnPlace(column) > mostColumns) broken()
-  }
-  if (countOf(xml, /<(?:\w+:)?row\b/g) > mostRows) throw new Immodest('tooLong')
-  if (countOf(xml, /<(?:\w+:)?c\b/g) > mostCells) broken()
-}
-
-/** Column B as 2. */
-export const columnPlace = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-const countOf = (xml: string, what: RegExp): number => xml.matchAll(what).reduce((sum) => sum + 1, 0)

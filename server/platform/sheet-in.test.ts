@@ -18,7 +18,7 @@ test('a day is a date of the sheet, or written as people and machines write it',
 })
 
 test('what is no sheet is refused, whatever its name', async () => {
-  await expect(readCells(Buffer.from('номер;тонны'))).rejects.toMatchObject({ refusal: { code: 'sheet.notXlsx' } })
+  await expect(readCells(Buffer.from('номер, тонны'.replace(',', '')))).rejects.toMatchObject({ refusal: { code: 'sheet.notXlsx' } })
   await expect(readCells(Buffer.from('PK\u0003\u0004 not an archive at all', 'latin1'))).rejects.toMatchObject({
     refusal: { code: 'sheet.notXlsx' },
   })

@@ -2,20 +2,28 @@ import { dayOf } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { Immodest } from './sheet-archive.ts'
-import type { SheetCell } from './sheet-parse.ts'
+import type { ParsedSheet, SheetCell } from './sheet-parse.ts'
 import { parsedSheet } from './sheet-reader.ts'
 
-/** No real month has more rows than this. */
-const mostRows = 20_000
+/** What one person ships in a month fits five times. */
+const mostRows = 50_001
 
-/** Reads the rows of the first sheet of an XLSX that a person sent, without empty ones at the end. @throws Refused when it is not an XLSX or too large */
-export async function readCells(bytes: Buffer, personId = 0): Promise<SheetCell[][]> {
-  const { rows } = await parsedSheet(personId, bytes, mostRows).catch((error) => {
+const codes = {
+  broken: 'sheet.notXlsx',
+  bomb: 'sheet.bomb',
+  macros: 'sheet.macros',
+  old: 'sheet.oldFormat',
+} as const
+
+/** Reads the first sheet of an XLSX, or a CSV, that a person sent. @throws Refused when it is neither or too large */
+export const readSheet = (bytes: Buffer, personId = 0, most = mostRows): Promise<ParsedSheet> =>
+  parsedSheet(personId, bytes, most).catch((error) => {
     if (!(error instanceof Immodest)) throw error
-    return error.why === 'tooLong' ? refuse('sheet.tooLong', { most: mostRows }, 'sheet') : refuse('sheet.notXlsx', undefined, 'sheet')
+    return error.why === 'tooLong' ? refuse('sheet.tooLong', { most: most - 1 }, 'sheet') : refuse(codes[error.why], undefined, 'sheet')
   })
-  return rows
-}
+
+/** Its rows alone, without empty ones at the end. */
+export const readCells = async (bytes: Buffer, personId = 0): Promise<SheetCell[][]> => (await readSheet(bytes, personId)).rows
 
 /** Returns a cell as text; a whole number is written without a fraction. */
 export const cellText = (cell: SheetCell | undefined): string =>

@@ -1,44 +1,20 @@
-import { strFromU8, unzipSync } from 'fflate'
-import readSheets from 'read-excel-file/node'
-import { columnPlace, Immodest, modestArchive } from './sheet-archive.ts'
+import { Immodest, openArchive } from './sheet-archive.ts'
+import { rowsOfCsv } from './sheet-csv.ts'
+import { rowsOfWorkbook } from './sheet-rows.ts'
 
 /** Value of a cell: of a formula its result, or its error as text; of a merged block the value in its first cell and null in the others. */
 export type SheetCell = string | number | boolean | Date | null
+/** What a cell or a row looks like only to a person: a hidden row, a merged block, a formula that was never computed. Row from 1, column from 0. */
+export type SheetNote = { row: number; column: number | null; what: 'hidden' | 'merged' | 'formula' }
+/** Some rows of the first sheet of a file, in their order. */
+export type ParsedPart = { name: string; rows: SheetCell[][]; notes: SheetNote[] }
 /** The first sheet of a file, without empty rows at the end. */
-export type ParsedSheet = { name: string; rows: SheetCell[][] }
+export type ParsedSheet = ParsedPart
 
-/** Characters of all cells together; a text shared by many cells counts for each of them. */
-const mostText = 16_000_000
-
-/** Parses an XLSX. Takes seconds for a large one: it runs in a thread of its own (`sheet-reader.ts`). @throws Immodest */
-export async function parseSheet(bytes: Buffer, mostRows: number): Promise<ParsedSheet> {
-  const archive = await modestArchive(bytes, mostRows)
-  const [first] = await readSheets(archive).catch(() => {
-    throw new Immodest('broken')
-  })
-  const rows = (first?.data ?? []) as unknown as SheetCell[][]
-  for (const { row, column, text } of failedFormulas(archive)) if (rows[row]) rows[row][column] = text
-  const last = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
-  if (last >= mostRows) throw new Immodest('tooLong')
-  const letters = rows.reduce((sum, row) => sum + row.reduce<number>((n, cell) => n + (typeof cell === 'string' ? cell.length : 0), 0), 0)
-  if (letters > mostText) throw new Immodest('broken')
-  return { name: first?.sheet ?? '', rows: rows.slice(0, last + 1) }
-}
-
-/** Finds cells whose formula failed: #DIV/0!, #REF!. The library reads them as empty, and a plan would silently lose their tons. */
-function failedFormulas(archive: Buffer): { row: number; column: number; text: string }[] {
-  const name = 'xl/worksheets/sheet1.xml'
-  const xml = strFromU8(unzipSync(archive, { filter: (file) => file.name === name })[name] ?? new Uint8Array())
-  const failed: { row: number; column: number; text: string }[] = []
-  let open = false
-  for (const [tag, letters = '', row, value] of xml.matchAll(/<c r="([A-Z]{1,3})(\d{1,7})"[^<>]*>|<v>([^<]*)<\/v>/g)) {
-    if (row === undefined) {
-      if (open) failed.at(-1)!.text = value ?? '#'
-      open = false
-      continue
-    }
-    open = tag.includes(' t="e"')
-    if (open) failed.push({ row: Number(row) - 1, column: columnPlace(letters) - 1, text: '#' })
-  }
-  return failed
+/** Parses an XLSX or a CSV, told apart by content, in pieces. It runs in a thread of its own (`sheet-reader.ts`). @throws Immodest */
+export function parsedRows(bytes: Buffer, mostRows: number): AsyncGenerator<ParsedPart> {
+  const start = bytes.toString('latin1', 0, 4)
+  // a workbook of Excel 97, and an XLSX under a password, are the same kind of container
+  if (start === '\u00d0\u00cf\u0011\u00e0') throw new Immodest('old')
+  return start.startsWith('PK') ? rowsOfWorkbook(openArchive(bytes), mostRows) : rowsOfCsv(bytes, mostRows)
 }

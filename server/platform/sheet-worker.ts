@@ -2,26 +2,31 @@ import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { goBehind } from './behind.ts'
 import { rowsAtOnce } from './pieces.ts'
-import { Immodest } from './sheet-archive.ts'
-import { type ParsedSheet, parseSheet } from './sheet-parse.ts'
+import { Immodest, type Unread } from './sheet-archive.ts'
+import { type ParsedPart, parsedRows } from './sheet-parse.ts'
 
 goBehind()
 
 export type SheetOrder = { bytes: Uint8Array; mostRows: number }
 /** Rows come in parts, the next one when it is asked for: a whole sheet in one message would stop the reader's event loop. */
-export type SheetAnswer = (ParsedSheet & { done: boolean }) | { why: Immodest['why'] }
+export type SheetAnswer = (ParsedPart & { done: boolean }) | { why: Unread }
 
 async function answer({ bytes, mostRows }: SheetOrder): Promise<void> {
+  const port = parentPort!
+  const say = async (part: ParsedPart) => {
+    port.postMessage({ ...part, done: false } satisfies SheetAnswer)
+    await once(port, 'message')
+  }
   try {
-    const { name, rows } = await parseSheet(Buffer.from(bytes.buffer), mostRows)
-    for (let from = 0; ; from += rowsAtOnce) {
-      const done = from + rowsAtOnce >= rows.length
-      parentPort?.postMessage({ name, rows: rows.slice(from, from + rowsAtOnce), done } satisfies SheetAnswer)
-      if (done) return
-      await once(parentPort!, 'message')
+    const end: ParsedPart = { name: '', rows: [], notes: [] }
+    for await (const { name, rows, notes } of parsedRows(Buffer.from(bytes.buffer), mostRows)) {
+      end.name = name
+      for (let from = 0; from < rows.length; from += rowsAtOnce) await say({ name, rows: rows.slice(from, from + rowsAtOnce), notes: [] })
+      for (const note of notes) end.notes.push(note)
     }
+    port.postMessage({ ...end, done: true } satisfies SheetAnswer)
   } catch (error) {
-    parentPort?.postMessage({ why: error instanceof Immodest ? error.why : 'broken' } satisfies SheetAnswer)
+    port.postMessage({ why: error instanceof Immodest ? error.why : 'broken' } satisfies SheetAnswer)
   }
 }
 

@@ -69,6 +69,7 @@ export type Tables = Elsewhere & {
     ip: string
   }
   setting: { key: string; value: Json; updatedAt: Filled<Date> }
+  sheetProgress: { id: string; personId: number; done: number; total: number; at: Filled<Date> }
   idempotency: { personId: number; key: string; requestHash: string; answer: string | null; createdAt: Filled<Date> }
   draft: { personId: number; bin: string; kind: string; value: Json; version: number; savedAt: Date }
   project: ProjectRow

@@ -17,6 +17,10 @@ export type Table = {
   frozen: boolean
   rows: AsyncIterable<readonly Row[]>
   goesOn: (sheet: string) => string
+  /** Columns in which one of the listed values is chosen: where they are listed, such as 'Lists'!$A$2:$A$9. */
+  choices?: readonly { column: number; from: string }[]
+  /** Tables that follow on sheets of their own, in an XLSX only. */
+  further?: readonly Omit<Table, 'further'>[]
 }
 
 /** What a sheet can hold at most: rows by its format, bytes of its text by that of the archive (4 GiB), less the last batch. More goes to the next sheet of the file. */
@@ -34,19 +38,25 @@ export async function* xlsxOf(table: Table, room = most): AsyncGenerator<Uint8Ar
 export const xlsxBuffer = (table: Table): Promise<Buffer> => buffer(xlsxOf(table))
 
 async function* filesOf(table: Table, room: Most): AsyncGenerator<StreamedFile> {
-  const rows = waiting(table.rows)
   const names: string[] = []
-  try {
-    // before the first byte is written: what fails until then is answered as an error
-    await rows.more()
-    yield { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] }
-    yield { name: 'xl/styles.xml', text: [styles] }
-    do {
-      names.push(sheetName(table.name, names.length + 1))
-      yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetXml(table, rows, room, names.length) }
-    } while (await rows.more())
-  } finally {
-    await rows.close()
+  for (const one of [table, ...(table.further ?? [])]) {
+    const rows = waiting(one.rows)
+    try {
+      // before the first byte is written: what fails until then is answered as an error
+      await rows.more()
+      if (names.length === 0) {
+        yield { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] }
+        yield { name: 'xl/styles.xml', text: [styles] }
+      }
+      let number = 0
+      do {
+        number += 1
+        names.push(sheetName(one.name, number))
+        yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetXml(one, rows, room, number) }
+      } while (await rows.more())
+    } finally {
+      await rows.close()
+    }
   }
   const sheets = names.map((name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
   yield { name: 'xl/workbook.xml', text: [`${xml}<workbook ${main} xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`] }
@@ -94,7 +104,17 @@ async function* sheetXml(table: Table, rows: ReturnType<typeof waiting>, room: M
     bytes += Buffer.byteLength(text)
     yield text
   }
-  yield '</sheetData></worksheet>'
+  yield `</sheetData>${choicesXml(letters, table.choices ?? [])}</worksheet>`
+}
+
+/** A list to choose from in every row; what is typed otherwise is told when the sheet is read. */
+function choicesXml(letters: readonly string[], choices: NonNullable<Table['choices']>): string {
+  if (choices.length === 0) return ''
+  const each = choices.map(
+    ({ column, from }) =>
+      `<dataValidation type="list" allowBlank="1" sqref="${letters[column]}2:${letters[column]}50001"><formula1>${escaped(from)}</formula1></dataValidation>`,
+  )
+  return `<dataValidations count="${choices.length}">${each.join('')}</dataValidations>`
 }
 
 function rowXml(letters: readonly string[], row: Row, number: number): string {

@@ -14,7 +14,7 @@ import { projectLife } from './lifecycle.ts'
 import { rowOf } from './row.ts'
 import { replaceStorages } from './storages.ts'
 import { attachmentsOf, contentChanged, deleteAttachmentRow, replacePlanned, updateProject } from './store.ts'
-import { lockProject } from './visible.ts'
+import { type LockedProject, lockProject } from './visible.ts'
 
 /** Updates a project that is open for editing. The version must be the one the client read: a newer one is not overwritten. */
 export async function editProject(
@@ -46,6 +46,14 @@ export async function editProject(
       detail: { changed: changesOf(project, row), removed, added: kept.map((k) => k.fileName) },
     })
   })
+}
+
+/** Changes the months planned of a locked project that is open for editing; all else stays. */
+export async function editPlannedIn(tx: Tx, call: Call, { id }: LockedProject, planned: ProjectEdit['projectPlannedList']): Promise<void> {
+  await replacePlanned(tx, id, planned)
+  await contentChanged(tx, id, call.now)
+  const months = Object.fromEntries(planned.map((m) => [m.projectPlannedPeriod, m.projectPlannedVolume]))
+  await record(tx, call, { act: 'project.edit', objectType: 'PROJECT', objectId: id, detail: { planned: months } })
 }
 
 /** Adds attachments to a project that is open for editing. */

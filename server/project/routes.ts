@@ -10,6 +10,7 @@ import { copyProject } from './copy.ts'
 import { createProject } from './create.ts'
 import { attachToProject, editProject } from './edit.ts'
 import { projectsPage } from './list.ts'
+import { loadPlanned, plannedTemplate } from './load-planned.ts'
 import { isBeingRewritten, readProject } from './redact.ts'
 import { projectSheet } from './sheet.ts'
 import { projectView } from './view.ts'
@@ -22,6 +23,8 @@ export function projectRoutes(mount: Mount, services: Services): void {
 
   mount(api.republican, ({ query }, call) => projectsPage(db, call, 'REPUBLICAN', query))
   mount(api.local, ({ query }, call) => projectsPage(db, call, 'LOCAL', query))
+  mount(api.plannedTemplate, (_, call) => plannedTemplate(services.db, call))
+  mount(api.loadPlanned, ({ body, files }, call) => loadPlanned(services, call, body, files))
   mount(api.create, async ({ body, files: uploads }, call) => view((await createProject(services, call, body, uploads)).id, call))
   mount(api.one, async ({ params: { id } }, call) => {
     const project = await loadVisibleProject(db, call.actor, id)

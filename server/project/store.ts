@@ -1,6 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { editableProjects } from '#domain/project/status.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { jsonArrayFrom } from '../platform/nested.ts'
 import type { Tables } from '../platform/tables.ts'
+
+/** Projects in one sheet; a contractor has a few. */
+const mostToPlan = 500
 
 export const insertProject = (tx: Tx, row: Insertable<Tables['project']>) =>
   tx.insertInto('project').values(row).returning('id').executeTakeFirstOrThrow()
@@ -44,3 +49,28 @@ export async function replacePlanned(tx: Tx, projectId: number, planned: Paramet
   await tx.deleteFrom('projectPlanned').where('projectId', '=', projectId).execute()
   await insertPlanned(tx, projectId, planned)
 }
+
+/** The projects of an organisation that are open for editing, with their planned months. */
+export const projectsToPlan = (db: Db, bin: string) =>
+  db
+    .selectFrom('project as p')
+    .select([
+      'p.id',
+      'p.projectName',
+      'p.projectNameKk',
+      sql<string>`p.start_date::text`.as('startDate'),
+      sql<string>`p.end_date::text`.as('endDate'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('projectPlanned as m')
+          .select([sql<string>`m.period::text`.as('period'), 'm.volume'])
+          .whereRef('m.projectId', '=', 'p.id'),
+      ).as('planned'),
+    )
+    .where('p.organizationBin', '=', bin)
+    .where('p.status', 'in', editableProjects)
+    .orderBy('p.id')
+    .limit(mostToPlan)
+    .execute()

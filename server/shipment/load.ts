@@ -1,119 +1,58 @@
-import type { SheetAnswer } from '#contract/shipment.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import type { Month } from '#domain/month.ts'
-import { type Refusal, refusalsOf, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { shipmentRefusals } from '#domain/shipment/rules.ts'
 import { ShipmentDraft } from '#domain/shipment/shipment.ts'
 import { kg, sumTons, tons } from '#domain/tons.ts'
-import { writtenTons } from '#domain/typed-tons.ts'
-import { refusalText } from '#i18n/refusal-text.ts'
 import { recordMany } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { type Fault, markedSheet } from '../platform/marked-sheet.ts'
+import { importSheet, type RowFault, type SheetForm, type Line as SheetLine, type Upload } from '../platform/import-sheet.ts'
 import { inPieces } from '../platform/pieces.ts'
 import type { Services } from '../platform/services.ts'
-import { cellDay, cellText, cellTons, readCells } from '../platform/sheet-in.ts'
-import type { SheetCell } from '../platform/sheet-parse.ts'
-import { write } from '../platform/write.ts'
+import { cellText } from '../platform/sheet-in.ts'
+import type { Tell } from '../platform/sheet-progress.ts'
 import { portalSettings } from '../setting/read.ts'
 import { deliveryPath, loadingOf, nameOf, requireShippable, stoppedOn } from './add.ts'
 import { closeDelivered } from './delivered-rows.ts'
-import { type LoadKey, neededColumns, placesOf } from './sheet-columns.ts'
+import { type LoadKey, loadColumns } from './sheet-columns.ts'
 import { settleDeliveries } from './sums.ts'
 import { lockDeliverables, type VisibleAllocation } from './visible.ts'
 
-type Line = { row: number; draft: ShipmentDraft }
-type Read = { cells: SheetCell[][]; lines: Line[]; faults: Fault[]; places: Map<LoadKey, number> }
+type Line = SheetLine<ShipmentDraft>
 
-/** Imports a sheet of wagons: all errors of all rows are reported at once, and nothing is stored until there are none. */
-export async function loadSheet(
-  { db }: Services,
-  call: Call,
-  period: Month,
-  dryRun: boolean,
-  [sheet]: UploadedFile[],
-): Promise<SheetAnswer> {
-  const read = await readLines(call, await readCells(sheet?.bytes ?? refuse('input.required', undefined, 'sheet'), call.person.id))
-  const answer = async (faults: Fault[], stored: boolean): Promise<SheetAnswer> => ({
-    stored,
-    rows: read.cells.length - 1,
-    tons: sumTons(read.lines.map((l) => l.draft.net)),
-    bad: [...Map.groupBy(faults, (f) => f.row)].map(([row, own]) => ({
-      row,
-      reasons: own.map((f) => ({ column: f.column === null ? null : cellText(read.cells[0]![f.column]), message: f.message })),
-    })),
-    marked:
-      faults.length > 0
-        ? (await markedSheet(call.t('served.sheet.shipments'), read.cells, faults, call.t('served.sheet.faults'))).toString('base64')
-        : null,
-  })
-  const outcome = await write(db, call, async (tx) => {
+/** The sheet of wagons and trucks of a month that a holder fills in. */
+const shipmentForm = (call: Call, period: Month): SheetForm<LoadKey, ShipmentDraft> => ({
+  title: call.t('served.sheet.shipments'),
+  columns: loadColumns,
+  draft: ShipmentDraft,
+  tonsOf: ({ net }) => net,
+  // the template has a row of each allocation, and not each has shipped
+  isLeft: (at) => filledIn.every((key) => cellText(at(key)) === ''),
+  apply: async (tx, lines, { stores, tell }) => {
     await requireMonthOpen(tx, period)
-    const { faults, groups } = await check(tx, call, period, read)
-    const all = [...read.faults, ...faults].sort((a, b) => a.row - b.row)
-    if (all.length > 0 || dryRun) return { faults: all, stored: false }
-    await store(tx, call, groups)
-    return { faults: [], stored: true }
-  })
-  return answer(outcome.faults, outcome.stored)
-}
-
-async function readLines({ t }: Call, cells: SheetCell[][]): Promise<Read> {
-  const places = placesOf((cells[0] ?? []).map(cellText))
-  const missing = neededColumns.filter((c) => !places.has(c.key))
-  if (missing.length > 0) refuse('sheet.columns', { names: missing.map((c) => t(c.title)).join(', ') }, 'sheet')
-  const lines: Line[] = []
-  const faults: Fault[] = []
-  for await (const some of inPieces([...cells.entries()]))
-    for (const [i, row] of some) {
-      if (i === 0 || !row.some((cell) => cellText(cell) !== '')) continue
-      const at = (key: LoadKey): SheetCell => row[places.get(key) ?? -1] ?? null
-      const kind = kindOf(cellText(at('kind')), t)
-      const parsed = ShipmentDraft.safeParse({
-        allocationId: Number(cellText(at('allocationId'))) || 0,
-        kind,
-        vehicle: cellText(at('vehicle')),
-        waybill: cellText(at('waybill')),
-        shippedOn: cellDay(at('shippedOn')) ?? cellText(at('shippedOn')),
-        net: tonsIn(at('net')),
-        passport: cellText(at('passport')),
-        overReason: cellText(at('overReason')) || null,
-        stoppedReason: cellText(at('stoppedReason')) || null,
-      })
-      if (parsed.success) lines.push({ row: i + 1, draft: parsed.data })
-      else for (const refusal of refusalsOf(parsed.error)) faults.push(faultOf(t, i + 1, refusal, places))
-    }
-  return { cells, lines, faults, places }
-}
-
-/** What is no amount is NaN, so that the field says it. */
-const tonsIn = (cell: SheetCell): number | null => {
-  const read = cellTons(cell)
-  return read === undefined ? (typeof cell === 'number' ? cell : writtenTons(cellText(cell))) : read
-}
-
-const kindOf = (text: string, t: Call['t']) => {
-  const written = text.toLowerCase()
-  return (
-    (['WAGON', 'TRUCK'] as const).find(
-      (kind) => written === kind.toLowerCase() || written === t(`served.shipmentKind.${kind}`).toLowerCase(),
-    ) ?? null
-  )
-}
-
-const faultOf = (t: Call['t'], row: number, refusal: Refusal, places: Map<LoadKey, number>): Fault => ({
-  row,
-  column: places.get(refusal.field as LoadKey) ?? null,
-  message: refusalText(t, refusal),
+    const { faults, groups } = await check(tx, call, period, lines, tell)
+    if (stores && faults.length === 0) await store(tx, call, groups)
+    return { faults, changed: lines.length - faults.length, same: 0, removed: 0 }
+  },
 })
+const filledIn = ['vehicle', 'waybill', 'shippedOn', 'net', 'passport'] as const
+
+/** Imports a sheet of wagons. */
+export const loadSheet = (
+  services: Services,
+  call: Call,
+  { period, ...upload }: Upload & { period: Month },
+  files: UploadedFile[],
+): Promise<SheetAnswer> => importSheet(services, call, files, upload, shipmentForm(call, period))
 
 /** Validates every row, in the order of the sheet; allocations are locked in the order of their numbers. */
-async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read) {
-  const faults: Fault[] = []
+async function check(tx: Tx, call: Call, period: Month, lines: readonly Line[], tell: Tell) {
+  const faults: RowFault[] = []
   const groups: [VisibleAllocation, Line[]][] = []
-  const fault = (row: number, refusal: Refusal) => faults.push(faultOf(call.t, row, refusal, places))
+  const fault = (row: number, refusal: Refusal) => faults.push({ row, refusal })
   const twice = await knownOf(tx, lines)
   const told = new Set<string>()
   const settings = await portalSettings(tx)
@@ -127,16 +66,19 @@ async function check(tx: Tx, call: Call, period: Month, { lines, places }: Read)
       continue
     }
     let shippedKg = kg(allocation.shipped)
-    for (const { row, draft } of own) {
-      const key = keyOf(draft)
-      const { vehicle, waybill } = draft
-      const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg), stopped: stoppedOn(allocation) }
-      const refusals = shipmentRefusals(draft, at)
-      if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
-      told.add(key)
-      for (const refusal of refusals) fault(row, refusal)
-      // a refused row is not shipped: it leaves the room of the allocation to the rows below
-      if (refusals.length === 0) shippedKg += kg(draft.net)
+    for await (const some of inPieces(own)) {
+      tell(told.size)
+      for (const { row, draft } of some) {
+        const key = keyOf(draft)
+        const { vehicle, waybill } = draft
+        const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg), stopped: stoppedOn(allocation) }
+        const refusals = shipmentRefusals(draft, at)
+        if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
+        told.add(key)
+        for (const refusal of refusals) fault(row, refusal)
+        // a refused row is not shipped: it leaves the room of the allocation to the rows below
+        if (refusals.length === 0) shippedKg += kg(draft.net)
+      }
     }
     groups.push([allocation, own])
   }
@@ -155,13 +97,13 @@ function shippable(allocation: VisibleAllocation, period: Month): Refusal | null
 
 const keyOf = (s: { waybill: string; vehicle: string; shippedOn: string }): string => `${s.waybill}|${s.vehicle}|${s.shippedOn}`
 
-async function knownOf(tx: Tx, lines: Line[]): Promise<Set<string>> {
+async function knownOf(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
   const rows = await tx
     .selectFrom('shipment')
     .select(['waybill', 'vehicle', 'shippedOn'])
     .where('cancelled', '=', false)
-    .where('waybill', 'in', [...new Set(lines.map((l) => l.draft.waybill))])
+    .where((eb) => eb('waybill', '=', eb.fn.any(eb.val([...new Set(lines.map((l) => l.draft.waybill))]))))
     .execute()
   return new Set(rows.map(keyOf))
 }

@@ -23,7 +23,7 @@ export function shipmentRoutes(mount: Mount, services: Services): void {
   mount(api.add, ({ body, files }, call) => addShipment(services, call, body, files))
   mount(api.template, ({ query: { period } }, call) => shipmentTemplate(db, call, period))
   mount(api.sheet, ({ query }, call) => shipmentSheet(call, query))
-  mount(api.load, ({ body: { period, dryRun }, files }, call) => loadSheet(services, call, period, dryRun, files))
+  mount(api.load, ({ body, files }, call) => loadSheet(services, call, body, files))
   mount(api.correct, async ({ params: { id }, body, files }, call) => {
     await correctShipment(services, call, id, body, files)
     return readShipment(db, call, id)

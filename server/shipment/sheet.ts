@@ -8,6 +8,7 @@ import { kg, tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
+import { templateOf } from '../platform/sheet-template.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { shipmentIds, shipmentsByIds, withNames } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
@@ -45,10 +46,9 @@ export function shipmentSheet(call: Call, query: Omit<z.infer<typeof ShipmentLis
   })
 }
 
-type Row = { id: number; contractor: string; project: string; left: number }
-
 /** Template with the holder's rows of a month that may be shipped, one line each, the rest to be filled in. */
-export async function shipmentTemplate(db: Db, { actor, t, language }: Call, period: Month): Promise<Sheet> {
+export async function shipmentTemplate(db: Db, call: Call, period: Month): Promise<Sheet> {
+  const { actor, t, language } = call
   const rows = await db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
@@ -64,24 +64,15 @@ export async function shipmentTemplate(db: Db, { actor, t, language }: Call, per
     .orderBy('a.id')
     .execute()
   const kk = language === 'kk'
-  const lines = rows.map(
-    (a): Row => ({
-      id: a.id,
+  const title = t('served.sheet.shipments')
+  return templateOf(call, {
+    ...{ title, name: `${title} ${period.slice(0, 7)}`, columns: loadColumns },
+    rows: rows.map((a) => ({
+      allocationId: a.id,
       contractor: kk ? a.nameKk : a.nameRu,
       project: kk ? a.projectNameKk : a.projectName,
       left: tons(Math.max(0, promisedKg(a) - kg(a.shipped))),
-    }),
-  )
-  const given: Record<string, (row: Row) => string | number> = {
-    allocationId: (row) => row.id,
-    contractor: (row) => row.contractor,
-    project: (row) => row.project,
-    left: (row) => row.left,
-    kind: () => t('served.shipmentKind.WAGON'),
-  }
-  const columns = loadColumns.map(
-    (c): Column<Row> => ({ key: c.key, title: t(c.title), width: c.width, value: given[c.key] ?? (() => null) }),
-  )
-  const title = t('served.sheet.shipments')
-  return sheetOf({ title, name: `${title} ${period.slice(0, 7)}`, columns, rows: [lines] })
+      kind: t('served.shipmentKind.WAGON'),
+    })),
+  })
 }

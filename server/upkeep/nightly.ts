@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { daily } from '../platform/daily.ts'
 import { forgetSecurityEvents } from '../platform/security-log.ts'
 import type { Services } from '../platform/services.ts'
+import { forgetProgress } from '../platform/sheet-progress.ts'
 import type { Secrets } from '../platform/tokens.ts'
 import { forgetKeys } from '../platform/write.ts'
 import { resealFactors } from '../session/factor.ts'
@@ -20,6 +21,7 @@ export async function sweep(services: Pick<Services, 'db' | 'files' | 'securityD
   await resealWebhooks(services)
   await forgetDeliveries(db)
   await forgetLinks(db)
+  await forgetProgress(db)
   await forgetSecurityEvents(db, services.securityDays ?? 400)
   // of a folder that is not ours nothing is taken away
   const swept = (await files.fault()) === 'files.unreachable' ? 0 : await sweepOrphans(services, new Date())

@@ -1,7 +1,9 @@
-import { mdiFilePdfBox, mdiHistory } from '@mdi/js'
+import { mdiFilePdfBox, mdiFileUploadOutline, mdiHistory } from '@mdi/js'
 import Box from '@mui/material/Box'
+import { Suspense, useState } from 'react'
 import { daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { Deadline } from '../outage/Deadline.tsx'
 import { saveDocument } from '../plan/api.ts'
 import { EditState } from '../ui/EditState.tsx'
@@ -17,6 +19,8 @@ import { LimitsActions } from './LimitsActions.tsx'
 import { distributionTone, listPath } from './tone.ts'
 import type { LimitsDeskState } from './useLimitsDesk.ts'
 
+const LimitsSheetDialog = lazyWith(['refusal', 'sheet'], () => import('./LimitsSheetDialog.tsx'))
+
 /** Version, month, status and deadline, and the actions on the whole version. */
 export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
   const t = useTranslate()
@@ -24,6 +28,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
   const { draft, title, acts, writes, editing, newest, why } = desk
   const { distribution: d, dirty } = draft
   const status = d.status.code
+  const [loading, setLoading] = useState(false)
   return (
     <PageHeader
       title={title}
@@ -50,7 +55,10 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
             why={why}
             onAct={acts.act}
           />
-          <RowMenu name={title} rest={restOf(t, desk)} />
+          <RowMenu name={title} rest={restOf(t, desk, () => setLoading(true))} />
+          <Suspense fallback={null}>
+            {loading && <LimitsSheetDialog id={d.id} version={d.version} title={title} onClose={() => setLoading(false)} />}
+          </Suspense>
         </>
       }
     />
@@ -58,7 +66,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
 }
 
 /** Secondary actions: last year's limits while editing, the export, the document if there is one of the displayed version. */
-function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskState): RowAction[] {
+function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskState, onLoad: () => void): RowAction[] {
   const { distribution: d, dirty } = draft
   const paper = d.documents.at(-1)
   const lastYear = {
@@ -71,8 +79,15 @@ function restOf(t: Translate, { draft, acts: { attempt }, editing }: LimitsDeskS
       toast({ kind: 'info', text: t('distribution.lastYearTaken') })
     },
   }
+  const load = {
+    key: 'load',
+    text: t('shell.table.load'),
+    icon: mdiFileUploadOutline,
+    ...(dirty && { why: t('shell.why.unsaved') }),
+    onAct: onLoad,
+  }
   return [
-    ...(editing ? [lastYear] : []),
+    ...(editing ? [lastYear, load] : []),
     ...sheetActions(t, (format) => void attempt('sheet', () => saveSheet(d.id, format))),
     ...(paper && !dirty && d.status.code !== 'CREATED'
       ? [

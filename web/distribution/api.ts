@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Distribution, distributionApi } from '#contract/distribution.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import type { DistributionEdit, DistributionStatus } from '#domain/distribution/distribution.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { Load } from '../sheet/SheetDialog.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 export type ListQuery = { query: string; status?: DistributionStatus; page: number; size: number; sort: string }
 
@@ -44,3 +47,10 @@ export const saveSheet = async (id: number, format: SheetFormat): Promise<void> 
 
 export const saveListSheet = async ({ query, status, sort }: Omit<ListQuery, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
   saveFile(await call(distributionApi.listSheet, { query: { query, sort, ...(status && { status }), format } }))
+
+export const saveTemplate = async (id: number): Promise<void> =>
+  saveFile(await call(distributionApi.sheet, { params: { id }, query: { template: 'true' } }))
+export const useLoadLimits = (id: number, version: number) =>
+  useAppMutation<Load, SheetAnswer>(({ sheet, onProgress, ...upload }) =>
+    call(distributionApi.load, { params: { id }, body: { version, ...upload }, files: { sheet }, onProgress }),
+  )

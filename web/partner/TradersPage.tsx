@@ -12,6 +12,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
+import { LoadButton } from '../sheet/LoadButton.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { paged } from '../ui/paged.ts'
@@ -24,6 +25,7 @@ import type { Column } from '../ui/table.ts'
 import { saveTraders, useTraders } from './api.ts'
 
 const TraderDialog = lazyWith(['refusal'], () => import('./TraderDialog.tsx'))
+const TraderSheetDialog = lazyWith(['refusal', 'sheet'], () => import('./TraderSheetDialog.tsx'))
 
 /** Traders: agreed terms, tons through each, whether contractors may name them. */
 export default function TradersPage() {
@@ -34,6 +36,7 @@ export default function TradersPage() {
   const filters = { query: list.query, ...(list.sort && { sort: list.sort }), ...(active && { active }) }
   const found = useTraders({ ...filters, page: list.page, size: list.size })
   const columns = columnsOf(t, setOpen)
+  const [loading, setLoading] = useState(false)
   const add = (
     <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setOpen('new')}>
       {t('partner.traders.add')}
@@ -58,6 +61,7 @@ export default function TradersPage() {
             onChoose={(value) => list.change({ active: value })}
           />
           <ListTools list={list} columns={columns} title={t('screen.traders')} save={(format) => saveTraders(filters, format)} />
+          <LoadButton onLoad={() => setLoading(true)} />
         </Box>
         <DataTable
           caption={t('screen.traders')}
@@ -69,6 +73,7 @@ export default function TradersPage() {
         />
         {found.data && <AskedMeans />}
       </Paper>
+      <Suspense fallback={null}>{loading && <TraderSheetDialog onClose={() => setLoading(false)} />}</Suspense>
       <Suspense fallback={null}>{open && <TraderDialog trader={open === 'new' ? null : open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { directoryApi } from '#contract/directory.ts'
 import { partnerApi } from '#contract/partner.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import type { FactoryLink, TraderDraft, TraderTerms } from '#domain/partner/partner.ts'
 import { useWrite } from '../admin/useWrite.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { Load } from '../sheet/SheetDialog.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 
 type Filters = { query: string; sort?: string; active?: 'true' | 'false' }
@@ -37,3 +39,6 @@ type Ends = { bin: string; factoryBin: string }
 export const useLinkFactory = () =>
   useWrite(({ params, body }: { params: Ends; body: FactoryLink & { version: number } }) => call(partnerApi.linkFactory, { params, body }))
 export const useUnlinkFactory = () => useWrite((params: Ends) => call(partnerApi.unlinkFactory, { params }))
+export const useLoadTraders = () =>
+  useWrite<SheetAnswer, Load>(({ sheet, onProgress, ...body }) => call(partnerApi.loadTraders, { body, files: { sheet }, onProgress }))
+export const saveTraderTemplate = async (): Promise<void> => saveFile(await call(partnerApi.traderTemplate, { query: {} }))

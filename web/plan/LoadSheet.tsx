@@ -35,7 +35,7 @@ export function LoadSheet({ year, input, onRead }: Props) {
         type="file"
         hidden
         aria-label={t('plan.load')}
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

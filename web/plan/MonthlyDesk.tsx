@@ -1,8 +1,10 @@
+import { mdiFileUploadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { MonthlyPlan } from '#contract/plan.ts'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { ForecastPlace } from '../forecast/ForecastPlace.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Matrix } from '../ui/Matrix.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -13,6 +15,8 @@ import { OverPlan } from './OverPlan.tsx'
 import { PlanFrame } from './PlanFrame.tsx'
 import { useMonthlyDesk } from './useMonthlyDesk.ts'
 
+const MonthlySheetDialog = lazyWith(['refusal', 'sheet'], () => import('./MonthlySheetDialog.tsx'))
+
 type Props = { plan: MonthlyPlan; stepper: ReactNode; onVersion: (version: number | null) => void }
 
 /** The monthly plan with its results: visible to many roles, edited and signed by the Ministry of Energy. */
@@ -21,6 +25,14 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
   const { draft, desk, title, whole, ...monthly } = useMonthlyDesk(fresh)
   const { plan, rows } = draft
   const { editing } = desk
+  const [loading, setLoading] = useState(false)
+  const load = {
+    key: 'load',
+    text: t('shell.table.load'),
+    icon: mdiFileUploadOutline,
+    ...(draft.dirty && { why: t('shell.why.unsaved') }),
+    onAct: () => setLoading(true),
+  }
   return (
     <PlanFrame
       objectType="MONTHLY_PLAN"
@@ -32,7 +44,7 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
       sound={rows.length > 0 && !rows.some(belowAllocated)}
       onSave={monthly.save}
       onApprove={monthly.approve}
-      more={editing ? [monthly.fill] : []}
+      more={editing ? [monthly.fill, load] : []}
       onSheet={monthly.saveSheet}
       facts={monthly.facts}
       rows={rows}
@@ -50,6 +62,9 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
         </>
       }
     >
+      <Suspense fallback={null}>
+        {loading && <MonthlySheetDialog period={plan.period} version={plan.version} title={title} onClose={() => setLoading(false)} />}
+      </Suspense>
       <Matrix
         caption={t('plan.monthCaption')}
         rows={rows}

@@ -3,10 +3,13 @@ import { directoryApi } from '#contract/directory.ts'
 import { documentApi } from '#contract/document.ts'
 import { journalApi } from '#contract/journal.ts'
 import { type AnnualPlan, type MonthlyPlan, planApi } from '#contract/plan.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import type { AnnualEdit, MonthlyEdit } from '#domain/plan/plan.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { Load } from '../sheet/SheetDialog.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
+import { useAppMutation } from '../useAppMutation.ts'
 
 const versionOf = (version: number | undefined) => (version === undefined ? {} : { version })
 
@@ -69,3 +72,9 @@ export const saveAnnualSheet = async (year: number, query: { version?: number; t
 export const saveMonthlySheet = async (period: string, version: number | undefined, format: SheetFormat): Promise<void> =>
   saveFile(await call(planApi.monthlySheet, { params: { period }, query: { ...versionOf(version), format } }))
 export const saveDocument = async (documentId: string): Promise<void> => saveFile(await call(documentApi.one, { params: { documentId } }))
+export const saveMonthlyTemplate = async (period: string): Promise<void> =>
+  saveFile(await call(planApi.monthlySheet, { params: { period }, query: { template: 'true' } }))
+export const useLoadMonthly = (period: string, version: number) =>
+  useAppMutation<Load, SheetAnswer>(({ sheet, onProgress, ...upload }) =>
+    call(planApi.loadMonthly, { params: { period }, body: { version, ...upload }, files: { sheet }, onProgress }),
+  )

@@ -1,19 +1,21 @@
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { startTransition, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OwnershipType } from '#domain/access.ts'
 import { type ProjectStatus, projectStatuses } from '#domain/project/status.ts'
 import { ListTools } from '../draft/ListTools.tsx'
 import { useHiddenColumns } from '../draft/useHiddenColumns.ts'
 import { useUsualView } from '../draft/useUsualView.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { useMay } from '../session/useMay.ts'
 import { announce } from '../ui/announce.ts'
 import { countedChips } from '../ui/counted-chips.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { LoadButton } from '../sheet/LoadButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { ShownTogether } from '../ui/ShownTogether.tsx'
@@ -23,6 +25,8 @@ import { projectColumns } from './columns.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
 import { useProjectActions } from './useProjectActions.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
+
+const PlannedSheetDialog = lazyWith(['refusal', 'sheet'], () => import('./PlannedSheetDialog.tsx'))
 
 /** The prefix of each section's page and sort order in the address. */
 const prefixes = { REPUBLICAN: 'r.', LOCAL: 'l.' } as const
@@ -40,6 +44,7 @@ export default function ContractorProjectsPage() {
   const local = useSection('LOCAL', query, status)
   const { counts: known, arrived } = useProjectCounts({ REPUBLICAN: republican.asked, LOCAL: local.asked })
   const [firstDrawn, setFirstDrawn] = useState(false)
+  const [loading, setLoading] = useState(false)
   const look = { fresh, hidden, actions }
   const textOf = (s: ProjectStatus) => t(`trade.projectStatus.${s}`)
   const chips = countedChips({ all: t('project.list.all'), of: projectStatuses, textOf, counts: known, chosen: status })
@@ -69,11 +74,13 @@ export default function ContractorProjectsPage() {
             columns={projectColumns(t, null, () => null)}
             title={t('screen.contractorProjects')}
           />
+          {may('project.edit') && <LoadButton onLoad={() => setLoading(true)} />}
         </Box>
         <ProjectSection {...republican} {...look} onDrawn={() => startTransition(() => setFirstDrawn(true))} />
         <ProjectSection {...local} {...look} held={!firstDrawn} />
       </ShownTogether>
       {actions.dialogs}
+      <Suspense fallback={null}>{loading && <PlannedSheetDialog onClose={() => setLoading(false)} />}</Suspense>
     </>
   )
 }

@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { directoryApi } from '#contract/directory.ts'
 import { journalApi } from '#contract/journal.ts'
 import { projectApi } from '#contract/project.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import { call, callOrNone } from '../call.ts'
 import { saveFile } from '../save-file.ts'
+import type { Load } from '../sheet/SheetDialog.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useAppMutation } from '../useAppMutation.ts'
 
@@ -90,3 +92,9 @@ export const saveDocument = async (id: number, documentId: string): Promise<void
   saveFile(await call(projectApi.document, { params: { id, documentId } }))
 export const saveAttachment = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(projectApi.attached, { params: { id, documentId } }))
+
+export const savePlannedTemplate = async (): Promise<void> => saveFile(await call(projectApi.plannedTemplate, { query: {} }))
+export const useLoadPlanned = () =>
+  useAppMutation<Load, SheetAnswer>(({ sheet, onProgress, ...body }) =>
+    call(projectApi.loadPlanned, { body, files: { sheet }, onProgress }),
+  )

@@ -1,38 +1,39 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import { saveFile } from '../save-file.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Maximum of faulty rows listed here; the marked sheet has all. */
-const namedRows = 8
+/** Maximum of errors listed here; the marked sheet has all. */
+const namedErrors = 200
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The row errors in a response to an uploaded sheet. */
-export type Faults = {
-  stored: boolean
-  bad: readonly { row: number; reasons: readonly { column: string | null; message: string }[] }[]
-  /** The sheet with the errors marked, base64. */
-  marked: string | null
-}
-
-/** The errors of a refused sheet by row, and the marked sheet for download. */
-export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answer: Faults; title: string; fileName: string }) {
+/** The errors of a refused sheet, each with its row and column, and the marked sheet for download. */
+export function FaultyRows({ answer: { bad, marked }, title, fileName }: { answer: SheetAnswer; title: string; fileName: string }) {
   const t = useTranslate()
   const save = (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
     saveFile({ blob: new Blob([bytes], { type: sheetType }), fileName: `${fileName}.xlsx` })
   }
+  const errors = bad.flatMap(({ row, reasons }) => reasons.map((reason) => ({ row, ...reason })))
   return (
     <Notice kind="error" title={title}>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {bad.slice(0, namedRows).map((b) => (
-          <li key={b.row}>
-            <b>{t('sheet.row', { row: b.row })}</b>: {b.reasons.map((r) => (r.column ? `${r.column}: ${r.message}` : r.message)).join('; ')}
+      {t('sheet.mend')}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={title}
+        sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '32vh', overflow: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {errors.slice(0, namedErrors).map(({ row, cell, column, message }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have two errors, and the list does not change
+          <li key={i}>
+            <b>{cell ?? t('sheet.row', { row })}</b>: {column ? `${column}: ${message}` : message}
           </li>
         ))}
       </Box>
-      {bad.length > namedRows && t('sheet.more', { count: bad.length - namedRows })}
+      {errors.length > namedErrors && t('sheet.more', { count: errors.length - namedErrors })}
       {marked && (
         <Button variant="outlined" color="inherit" size="small" onClick={() => save(marked)} sx={{ display: 'flex', mt: 1 }}>
           {t('sheet.marked')}

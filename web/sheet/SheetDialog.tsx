@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
@@ -14,34 +15,40 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
-import { type Faults, FaultyRows, sheetType } from './FaultyRows.tsx'
+import { FaultyRows, sheetType } from './FaultyRows.tsx'
+import { useSheetProgress } from './useSheetProgress.ts'
 
-export type Load = { dryRun: boolean; sheet: File; onProgress: (share: number) => void }
-type Props<A extends Faults> = {
+/** `load` names this upload, so that its progress can be asked for. */
+export type Load = { dryRun: boolean; load: string; sheet: File; onProgress: (share: number) => void }
+export type LoadMutation = Pick<UseMutationResult<SheetAnswer, Failed, Load>, 'data' | 'error' | 'isPending' | 'reset' | 'mutate'>
+type Props = {
   title: string
   lead: string
   template: { text: string; save: () => Promise<void> }
-  load: Pick<UseMutationResult<A, Failed, Load>, 'data' | 'error' | 'isPending' | 'reset' | 'mutate'>
+  load: LoadMutation
   /** Title and button text for a sheet without errors; `store` null = there is nothing to store. */
-  clean: (answer: A) => { title: string; store: string | null }
+  clean: (answer: SheetAnswer) => { title: string; store: string | null }
   /** Text above the errors. */
-  faulty: (answer: A) => string
-  stored: (answer: A) => string
+  faulty: (answer: SheetAnswer) => string
+  stored: (answer: SheetAnswer) => string
   onClose: () => void
 }
 
 /** Imports many rows from a sheet: previewed first, stored completely or not at all. */
-export function SheetDialog<A extends Faults>({ title, lead, template, load, clean, faulty, stored, onClose }: Props<A>) {
+export function SheetDialog({ title, lead, template, load, clean, faulty, stored, onClose }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [sheet, setSheet] = useState<File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
+  const [name, setName] = useState<string | null>(null)
   const answer = load.data
   const good = answer && answer.bad.length === 0 ? clean(answer) : null
   const send = (dryRun: boolean) => {
     setSent(0)
+    const upload = crypto.randomUUID()
+    setName(upload)
     load.mutate(
-      { dryRun, sheet: sheet!, onProgress: setSent },
+      { dryRun, load: upload, sheet: sheet!, onProgress: setSent },
       {
         onSettled: () => setSent(null),
         onSuccess: (told) => {
@@ -78,16 +85,16 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
       <FileDrop
         label={t('sheet.file')}
         file={sheet}
-        check={(file) => (/\.xlsx$/i.test(file.name) ? null : t('sheet.notSheet'))}
+        check={(file) => (/\.(xlsx|csv)$/i.test(file.name) ? null : t('sheet.notSheet'))}
         onFile={(file) => {
           setSheet(file)
           load.reset()
         }}
-        types="XLSX"
-        accept={`.xlsx,${sheetType}`}
+        types="XLSX, CSV"
+        accept={`.xlsx,.csv,${sheetType},text/csv`}
         most={attachmentBytes}
       />
-      {sent !== null && <Sending share={sent} />}
+      {sent !== null && <Sending share={sent} upload={name!} />}
       {load.error && <FailureBox failure={load.error} />}
       {answer &&
         !load.isPending &&
@@ -96,13 +103,21 @@ export function SheetDialog<A extends Faults>({ title, lead, template, load, cle
   )
 }
 
-function Sending({ share }: { share: number }) {
+function Sending({ share, upload }: { share: number; upload: string }) {
   const t = useTranslate()
+  const rows = useSheetProgress(share < 1 ? null : upload)
+  const known = share < 1 ? share : rows && rows.total > 0 ? rows.done / rows.total : null
+  const text =
+    share < 1
+      ? t('sheet.sending', { percent: Math.round(share * 100) })
+      : rows && rows.total > 0
+        ? t('sheet.checked', { percent: Math.round((rows.done / rows.total) * 100) })
+        : t('sheet.checking')
   return (
     <Box role="status">
-      {share < 1 ? t('sheet.sending', { percent: Math.round(share * 100) }) : t('sheet.checking')}
+      {text}
       <LinearProgress
-        {...(share < 1 && { variant: 'determinate', value: share * 100 })}
+        {...(known !== null && { variant: 'determinate', value: known * 100 })}
         aria-label={t('sheet.checking')}
         sx={{ mt: 0.5 }}
       />

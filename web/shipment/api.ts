@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { StageDraft } from '#contract/delivery.ts'
 import { holderApi } from '#contract/holder.ts'
 import { reportApi } from '#contract/report.ts'
-import { type SheetAnswer, type ShipmentListQuery, shipmentApi } from '#contract/shipment.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
+import { type ShipmentListQuery, shipmentApi } from '#contract/shipment.ts'
 import type { GiveBack } from '#domain/holder/form.ts'
 import type { ShipmentDraft, ShipmentEdit } from '#domain/shipment/shipment.ts'
 import { call } from '../call.ts'
@@ -66,8 +67,8 @@ export const useWithdrawStage = () =>
   useAppMutation((params: { id: number; stageId: number }) => call(shipmentApi.withdrawStage, { params }))
 
 export const useLoadSheet = (period: string) =>
-  useAppMutation<Load, SheetAnswer>(({ dryRun, sheet, onProgress }) =>
-    call(shipmentApi.load, { body: { period, dryRun }, files: { sheet }, onProgress }),
+  useAppMutation<Load, SheetAnswer>(({ sheet, onProgress, ...upload }) =>
+    call(shipmentApi.load, { body: { period, ...upload }, files: { sheet }, onProgress }),
   )
 
 export const saveTemplate = async (period: string): Promise<void> => saveFile(await call(shipmentApi.template, { query: { period } }))

@@ -12,16 +12,16 @@ export default function LoadDialog({ onClose }: { onClose: () => void }) {
       lead={t('organisation.load.lead')}
       template={{ text: t('organisation.institutions.save'), save: saveInstitutions }}
       load={load}
-      clean={({ entered, passedOver }) =>
-        entered > 0
+      clean={({ changed, same, left }) =>
+        changed > 0
           ? {
-              title: t('organisation.load.clean', { count: entered, over: passedOver }),
-              store: t('organisation.load.store', { count: entered }),
+              title: t('organisation.load.clean', { count: changed, over: same + left }),
+              store: t('organisation.load.store', { count: changed }),
             }
-          : { title: t('organisation.load.nothing', { over: passedOver }), store: null }
+          : { title: t('organisation.load.nothing', { over: same + left }), store: null }
       }
       faulty={({ bad }) => t('organisation.load.bad', { bad: bad.length })}
-      stored={({ entered }) => t('organisation.load.stored', { count: entered })}
+      stored={({ changed }) => t('organisation.load.stored', { count: changed })}
       onClose={onClose}
     />
   )

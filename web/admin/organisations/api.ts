@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#contract/admin.ts'
-import { type Institution, type LoadedInstitutions, organisationApi } from '#contract/organisation.ts'
+import { type Institution, organisationApi } from '#contract/organisation.ts'
+import type { SheetAnswer } from '#contract/sheet.ts'
 import type { MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
 import { call } from '../../call.ts'
 import type { Failed } from '../../failed.ts'
@@ -17,8 +18,8 @@ export const useInstitutions = () =>
 export const saveInstitutions = async (format: SheetFormat = 'xlsx'): Promise<void> =>
   saveFile(await call(organisationApi.institutionSheet, { query: { format } }))
 export const useLoadInstitutions = () =>
-  useWrite<LoadedInstitutions, Load>(({ dryRun, sheet, onProgress }) =>
-    call(organisationApi.loadInstitutions, { body: { dryRun }, files: { sheet }, onProgress }),
+  useWrite<SheetAnswer, Load>(({ sheet, onProgress, ...body }) =>
+    call(organisationApi.loadInstitutions, { body, files: { sheet }, onProgress }),
   )
 
 export const useEnter = () => useWrite((body: OrganizationDraft) => call(organisationApi.enter, { body }))

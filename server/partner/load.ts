@@ -1,0 +1,86 @@
+import type { SheetAnswer } from '#contract/sheet.ts'
+import { TraderDraft } from '#domain/partner/partner.ts'
+import { Refused } from '#domain/refusal.ts'
+import { nameIn } from '#i18n/language.ts'
+import type { Call, UploadedFile } from '../platform/call.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { importSheet, type RowFault, type Upload } from '../platform/import-sheet.ts'
+import type { Services } from '../platform/services.ts'
+import type { Sheet } from '../platform/sheet.ts'
+import { type FormColumn, yesOrNo } from '../platform/sheet-form.ts'
+import { templateOf } from '../platform/sheet-template.ts'
+import { traderRows } from './store.ts'
+import { putTrader, termsOf } from './traders.ts'
+
+type Key = keyof TraderDraft
+const mostRows = 5_000
+
+const regionsOf = (sql: Sql) => sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).orderBy('code').execute()
+
+/** Columns of the sheet of traders, the fields of the form in their order. */
+const columnsWith = (regions: Awaited<ReturnType<typeof regionsOf>>) =>
+  [
+    { key: 'nameRu', title: 'partner.column.nameRu', width: 44, help: 'sheetIn.nameRu', example: 'ТОО «Трейдер»' },
+    { key: 'nameKk', title: 'partner.column.nameKk', width: 44, help: 'sheetIn.nameKk', example: '«Трейдер» ЖШС' },
+    { key: 'bin', title: 'partner.column.bin', width: 16, help: 'sheetIn.bin', as: 'bin', example: '123456789012' },
+    {
+      ...{ key: 'katoCode', title: 'partner.column.region', width: 28, help: 'sheetIn.region', example: '' },
+      choices: regions.map(({ code, nameRu, nameKk }) => ({ value: code, names: [nameRu, nameKk, code] })),
+    },
+    {
+      key: 'contractNumber',
+      title: 'partner.column.contractNumber',
+      width: 18,
+      help: 'sheetIn.contractNumber',
+      optional: true,
+      example: '12/05',
+    },
+    {
+      ...{ key: 'contractDate', title: 'partner.column.contractDate', width: 14, help: 'sheetIn.contractDate' },
+      ...{ optional: true, as: 'day', example: '2026-12-12' },
+    },
+    { key: 'contact', title: 'partner.column.contact', width: 32, help: 'sheetIn.contact', optional: true, example: '' },
+    { key: 'phone', title: 'partner.column.phone', width: 18, help: 'sheetIn.phone', optional: true, example: '+7 727 111 22 33' },
+    {
+      ...{ key: 'active', title: 'partner.column.status', width: 16, help: 'sheetIn.status', optional: true, example: '' },
+      choices: yesOrNo('partner.active', 'partner.inactive'),
+    },
+    { key: 'note', title: 'partner.column.note', width: 40, help: 'sheetIn.note', optional: true, example: '' },
+  ] as const satisfies FormColumn<Key>[]
+
+/** All traders as a sheet to be corrected and added to. */
+export async function traderTemplate(db: Db, call: Call): Promise<Sheet> {
+  const regions = await regionsOf(db)
+  const rows = await traderRows(db, {}).execute()
+  const title = call.t('sheetIn.template.traders')
+  return templateOf<Key>(call, {
+    ...{ title, name: title, columns: columnsWith(regions) },
+    rows: rows.map((trader) => ({
+      ...termsOf(trader),
+      bin: trader.bin,
+      katoCode: nameIn(call.language, { nameRu: trader.regionRu, nameKk: trader.regionKk }),
+      active: call.t(trader.active ? 'partner.active' : 'partner.inactive'),
+    })),
+  })
+}
+
+/** Adds the traders of a sheet, and changes those that are known; the region of a known one stays, as in the form. */
+export async function loadTraders(services: Services, upload: Upload, files: readonly UploadedFile[], call: Call): Promise<SheetAnswer> {
+  return importSheet<Key, TraderDraft>(services, call, files, upload, {
+    ...{ title: call.t('sheetIn.template.traders'), columns: columnsWith(await regionsOf(services.db)), mostRows },
+    draft: TraderDraft,
+    keyOf: ({ bin }) => bin,
+    apply: async (tx, lines) => {
+      const faults: RowFault[] = []
+      const done = { changed: 0, same: 0 }
+      for (const { row, draft } of lines)
+        try {
+          done[await putTrader(tx, draft, call)] += 1
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          faults.push(...error.all.map((refusal) => ({ row, refusal })))
+        }
+      return { faults, ...done, removed: 0 }
+    },
+  })
+}

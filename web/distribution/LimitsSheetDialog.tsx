@@ -1,0 +1,19 @@
+import { ImportDialog } from '../sheet/ImportDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { saveTemplate, useLoadLimits } from './api.ts'
+
+type Props = { id: number; version: number; title: string; onClose: () => void }
+
+/** Writes the limits of a month from a sheet. */
+export default function LimitsSheetDialog({ id, version, title, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <ImportDialog
+      title={title}
+      lead={t('sheet.limitsLead')}
+      template={() => saveTemplate(id)}
+      load={useLoadLimits(id, version)}
+      onClose={onClose}
+    />
+  )
+}

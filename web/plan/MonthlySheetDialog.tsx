@@ -1,0 +1,19 @@
+import { ImportDialog } from '../sheet/ImportDialog.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import { saveMonthlyTemplate, useLoadMonthly } from './api.ts'
+
+type Props = { period: string; version: number; title: string; onClose: () => void }
+
+/** Writes the draft of a month's plan from a sheet. */
+export default function MonthlySheetDialog({ period, version, title, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <ImportDialog
+      title={title}
+      lead={t('sheet.planLead')}
+      template={() => saveMonthlyTemplate(period)}
+      load={useLoadMonthly(period, version)}
+      onClose={onClose}
+    />
+  )
+}
