@@ -58,6 +58,23 @@ export const shipmentApi = {
     summary: 'The filtered list as a spreadsheet',
     query: ShipmentListQuery.omit({ page: true, size: true }),
   }),
+  exchange: endpoint({
+    method: 'GET',
+    path: '/api/shipments/exchange',
+    act: 'shipment.read',
+    scope: 'shipments:read',
+    summary: 'The signed orders and the shipments of a month for accounting: XML that 1C reads by its schema, as far as the caller sees',
+    query: z.object({ period: MonthInAddress }),
+    answer: new FileAnswer(['application/xml; charset=utf-8']),
+  }),
+  exchangeSchema: endpoint({
+    method: 'GET',
+    path: '/api/shipments/exchange.xsd',
+    act: 'anyone',
+    scope: 'open',
+    summary: 'The XML schema of the file for accounting',
+    answer: new FileAnswer(['application/xml; charset=utf-8']),
+  }),
   load: endpoint({
     method: 'POST',
     path: '/api/shipments/sheet',

@@ -262,6 +262,7 @@ export const served: Messages['served'] = {
     projectWatch: 'Жобалар мониторингі',
     requestWatch: 'Өтінімдер мониторингі',
     holder: 'Бөлу тізімдемесі {year}',
+    accounting: 'Бухгалтерияға',
     shipments: 'Жөнелтілімдер',
     faults: 'Қателер',
     goesOn: 'Жалғасы «{sheet}» парағында',

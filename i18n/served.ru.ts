@@ -259,6 +259,7 @@ export const served = {
     projectWatch: 'Мониторинг проектов',
     requestWatch: 'Мониторинг заявок',
     holder: 'Разнарядка {year}',
+    accounting: 'Для бухгалтерии',
     shipments: 'Отгрузки',
     faults: 'Ошибки',
     goesOn: 'Продолжение на листе «{sheet}»',

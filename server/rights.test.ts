@@ -227,6 +227,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/suppliers/sheet                                           401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/traders/template                                          401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/trust                                                     401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/trust/papers                                              401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/visitors-page-spec                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -326,6 +327,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/project/:projectId/request/:requestId/limited                   401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:projectId/request/free                                 401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/local                                                   401 403 204 403 403 403 403 403 403 403 403 403 204 403
+    GET /api/project/planned/template                                        401 403 200 403 403 403 403 403 403 403 403 403 200 403
     GET /api/project/republican                                              401 403 200 403 403 403 403 403 403 403 403 403 204 403
     GET /api/project/sheet                                                   401 403 400 403 403 403 403 403 403 403 403 403 400 403
     GET /api/registration/terms                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -334,9 +336,12 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/request                                                         401 403 200 403 403 200 200 200 200 403 403 403 200 200
     GET /api/request/sheet                                                   401 403 200 403 403 200 200 200 200 403 403 403 200 200
     GET /api/search                                                          401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    GET /api/sheets/:id/progress                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/shipments                                                       401 403 200 200 403 200 200 200 200 403 403 403 200 200
     GET /api/shipments/:id/:documentId/attached                              401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/shipments/:id/versions                                          401 403 404 404 403 404 404 404 404 403 403 403 404 404
+    GET /api/shipments/exchange                                              401 403 400 400 403 400 400 400 400 403 403 403 400 400
+    GET /api/shipments/exchange.xsd                                          200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/shipments/report/:period                                        401 403 403 200 403 403 403 403 403 403 403 403 403 403
     GET /api/shipments/report/:period/:documentId                            401 403 403 404 403 403 403 403 403 403 403 403 403 403
     GET /api/shipments/report/:period/generate                               401 403 403 409 403 403 403 403 403 403 403 403 403 403
@@ -378,6 +383,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/admin/problems/:id/answer                                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/registrations/:id/act                                    401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/traders                                                  401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    POST /api/admin/traders/sheet                                            401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/trust/journal-check                                      401 403 403 403 200 403 403 403 403 403 403 403 403 403
     POST /api/allocation/:period/propose                                     401 403 403 403 403 200 403 403 403 403 403 403 403 403
     POST /api/allocation/:period/reoffer                                     401 403 403 403 403 200 403 403 403 403 403 403 403 403
@@ -399,6 +405,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/distribution                                                   401 403 403 403 403 403 403 403 400 403 403 403 403 403
     POST /api/distribution/:id/propose                                       401 403 403 403 403 403 403 403 404 403 403 403 403 403
     POST /api/distribution/:id/reopen                                        401 403 403 403 403 403 403 403 404 403 403 403 403 403
+    POST /api/distribution/:id/sheet                                         401 403 403 403 403 403 403 403 415 403 403 403 403 403
     POST /api/document/check                                                 401 403 400 400 403 400 400 400 400 400 403 403 400 400
     POST /api/etspsignatured                                                 401 403 422 404 403 422 422 404 422 404 403 403 404 404
     POST /api/etspsignatured/batch                                           401 403 400 400 403 400 400 400 400 400 403 403 400 400
@@ -411,6 +418,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/organization/webhooks/:id/deliveries/:deliveryId/replay        401 403 400 400 403 400 400 400 400 400 400 403 400 400
     POST /api/organization/webhooks/:id/test                                 401 403 404 404 403 404 404 404 404 404 404 403 404 404
     POST /api/plan/annual/:year/sheet                                        401 403 403 403 403 403 403 403 403 415 403 403 403 403
+    POST /api/plan/monthly/:period/sheet                                     401 403 403 403 403 403 403 403 403 415 403 403 403 403
     POST /api/problems                                                       401 415 415 415 415 415 415 415 415 415 415 415 415 415
     POST /api/profile/factor/confirm                                         401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/factor/offer                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
@@ -423,6 +431,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/project/:projectId/emergency-request                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:projectId/request                                     401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:projectId/request/:requestId/act                      401 403 409 403 403 403 403 403 403 403 403 403 404 403
+    POST /api/project/planned/sheet                                          401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/refresh-token                                                  401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/registration/confirm                                           400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/registration/terms/:kind/agree                                 401 400 400 400 400 400 400 400 400 400 400 400 400 400

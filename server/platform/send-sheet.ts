@@ -25,12 +25,19 @@ export function sheetSender({ db }: Services) {
     reply.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([gone.signal, AbortSignal.timeout(longest)])
     const { source } = sheet
-    const id = await recordReading(db, call, { what: 'sheet', name: `${sheet.name}.${format}`, rows: null })
+    const { type, ending } = 'written' in source ? source : { type: sheetTypes[format], ending: format }
+    const id = await recordReading(db, call, { what: 'sheet', name: `${sheet.name}.${ending}`, rows: null })
     const counted = (table: Table): Table => ({ ...table, rows: countedRows(db, id, table.rows) })
     const bytes = inThisCall(
       'ready' in source
         ? bytesOf(counted(source.ready(call.t)), format)
-        : atSlot(slot, call, () => paced(inSnapshot(db, over, (from) => bytesOf(counted(source.read(from, call.t)), format)))),
+        : atSlot(slot, call, () =>
+            paced(
+              inSnapshot(db, over, (from) =>
+                'written' in source ? source.written(from) : bytesOf(counted(source.read(from, call.t)), format),
+              ),
+            ),
+          ),
     )
     // what fails before the first byte is answered as an error; later the connection is cut, so that the file is seen to be incomplete
     const first = await bytes.next().catch((error) => {
@@ -46,8 +53,8 @@ export function sheetSender({ db }: Services) {
     stream.once('close', () => void bytes.return(undefined))
     over.addEventListener('abort', () => stream.destroy(gone.signal.aborted ? undefined : over.reason), { once: true })
     return reply
-      .type(sheetTypes[format])
-      .header('content-disposition', attachment(`${sheet.name}.${format}`))
+      .type(type)
+      .header('content-disposition', attachment(`${sheet.name}.${ending}`))
       .send(stream)
   }
 }

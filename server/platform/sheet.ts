@@ -39,7 +39,9 @@ export async function* pagesOf<T>(pageOf: (asked: { page: number; size: number }
   }
 }
 
-type Source = { read: (from: Snapshot, t: Translate) => Table } | { ready: (t: Translate) => Table }
+/** Another format than those of tables, with the type and the ending of its file. */
+type Written = { written: (from: Snapshot) => AsyncGenerator<Uint8Array>; type: string; ending: string }
+type Source = { read: (from: Snapshot, t: Translate) => Table } | { ready: (t: Translate) => Table } | Written
 
 /** A sheet to be sent, in the format that the caller asks for: its rows are read from a snapshot while it is written, or are there already. */
 export class Sheet {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { allocationApi } from '#contract/allocation.ts'
 import { shipmentApi as api } from '#contract/shipment.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -8,6 +9,7 @@ import { loadVisibleRequest } from '../request/visible.ts'
 import { addShipment } from './add.ts'
 import { correctShipment } from './correct.ts'
 import { deliveryOf } from './delivery.ts'
+import { accountingFile, exchangeSchema } from './exchange.ts'
 import { explanationFor } from './explanation.ts'
 import { readShipment, shipmentsPage } from './list.ts'
 import { loadSheet } from './load.ts'
@@ -23,6 +25,8 @@ export function shipmentRoutes(mount: Mount, services: Services): void {
   mount(api.add, ({ body, files }, call) => addShipment(services, call, body, files))
   mount(api.template, ({ query: { period } }, call) => shipmentTemplate(db, call, period))
   mount(api.sheet, ({ query }, call) => shipmentSheet(call, query))
+  mount(api.exchange, ({ query }, call) => accountingFile(call, query.period))
+  mount(api.exchangeSchema, async () => ({ bytes: await readFile(exchangeSchema), name: 'accounting.xsd' }))
   mount(api.load, ({ body, files }, call) => loadSheet(services, call, body, files))
   mount(api.correct, async ({ params: { id }, body, files }, call) => {
     await correctShipment(services, call, id, body, files)

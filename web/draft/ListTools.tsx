@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ChoosableColumn, ColumnChooser } from '../ui/ColumnChooser.tsx'
-import { SheetButton } from '../ui/SheetButton.tsx'
+import { type OtherFile, SheetButton } from '../ui/SheetButton.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import { type Column, isHideable } from '../ui/table.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -12,12 +12,13 @@ type Props = {
   /** The name of the list, and how all its filtered rows are saved; none = nobody may take them away. */
   title: string
   save?: ((format: SheetFormat) => Promise<void>) | false | undefined
+  more?: readonly OtherFile[]
 }
 
 /** What every list has beside its filters: all filtered rows as a file, the choice of columns, the saved views. */
-export const ListTools = ({ list: { name, hidden, onHidden }, columns, title, save }: Props) => (
+export const ListTools = ({ list: { name, hidden, onHidden }, columns, title, save, more = [] }: Props) => (
   <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
-    {save && <SheetButton title={title} save={save} />}
+    {save && <SheetButton title={title} save={save} more={more} />}
     <ColumnChooser columns={columns.filter(isHideable)} hidden={hidden} onHidden={onHidden} />
     <SavedViews list={name} />
   </Box>

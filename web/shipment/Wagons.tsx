@@ -16,7 +16,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { saveShipments, useReport, useShipments } from './api.ts'
+import { saveAccounting, saveShipments, useReport, useShipments } from './api.ts'
 import { shipmentColumns, shipmentStates, shipmentTotals, stateOf } from './columns.tsx'
 import { leftOf, promisedIn } from './left.ts'
 import { Sums } from './Sums.tsx'
@@ -52,7 +52,13 @@ export function Wagons({ period, list, onCorrect, rows }: WagonsProps) {
         <Typography variant="h2" id="report-list" sx={{ flex: 1 }}>
           {t('shipment.report.list')}
         </Typography>
-        <ListTools list={list} columns={columns} title={t('shipment.report.list')} save={(format) => saveShipments(filter, format)} />
+        <ListTools
+          list={list}
+          columns={columns}
+          title={t('shipment.report.list')}
+          save={(format) => saveShipments(filter, format)}
+          more={[{ key: 'accounting', text: t('shipment.report.accounting'), save: () => saveAccounting(period.slice(0, 7)) }]}
+        />
       </Box>
       <Sums
         allocated={promisedIn(promised)}

@@ -74,6 +74,7 @@ export const useLoadSheet = (period: string) =>
 export const saveTemplate = async (period: string): Promise<void> => saveFile(await call(shipmentApi.template, { query: { period } }))
 export const saveShipments = async (query: Omit<ShipmentsQuery, 'page' | 'size'>, format: SheetFormat): Promise<void> =>
   saveFile(await call(shipmentApi.sheet, { query: { ...query, format } }))
+export const saveAccounting = async (period: string): Promise<void> => saveFile(await call(shipmentApi.exchange, { query: { period } }))
 export const saveStageFile = async (id: number, documentId: string): Promise<void> =>
   saveFile(await call(shipmentApi.stageFile, { params: { id, documentId } }))
 
