@@ -50,6 +50,7 @@ export const reference: Messages['reference'] = {
     plan: 'Жоспарлар',
     distribution: 'Лимиттер',
     search: 'Іздеу',
+    sheet: 'Кестелерді жүктеу',
     shipment: 'Жөнелту және қабылдау',
     report: 'Жөнелту есебі',
     closing: 'Айды жабу',

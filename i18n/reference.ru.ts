@@ -51,6 +51,7 @@ export const reference = {
     plan: 'Планы',
     distribution: 'Лимиты',
     search: 'Поиск',
+    sheet: 'Загрузка таблиц',
     shipment: 'Отгрузки и приёмка',
     report: 'Отчёт об отгрузке',
     closing: 'Закрытие месяца',
