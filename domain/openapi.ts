@@ -30,7 +30,7 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  security: { session?: string[]; accessToken?: string[] }[]
+  security: { session?: string[]; accessToken?: string[]; oauth?: string[] }[]
   parameters: Parameter[]
   requestBody?: Content
   responses: Record<string, Content>

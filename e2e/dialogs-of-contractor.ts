@@ -104,6 +104,12 @@ export const contractorOpens: readonly Opening[] = [
     name: (w) => w.problem.report.title,
     send: (w) => w.problem.report.send,
   },
+  {
+    of: 'web/token/ClientDialog.tsx',
+    at: '/user/tokens',
+    open: pressing((w) => w.token.client.make),
+    name: (w) => w.token.client.makeTitle,
+  },
   { of: 'web/token/TokenDialog.tsx', at: '/user/tokens', open: pressing((w) => w.token.make), name: (w) => w.token.makeTitle },
   {
     of: 'web/webhook/WebhookDialog.tsx',

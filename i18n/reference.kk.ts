@@ -5,6 +5,8 @@ export const reference: Messages['reference'] = {
   document: 'OpenAPI 3.1 құжаты',
   client: 'TypeScript клиенті',
   tokens: 'Қол жеткізу токендері',
+  oauth:
+    'OAuth 2.0 (client credentials): ұйымның бағдарламасы өз құпиясымен 15 минуттық токен алады. Мекенжайлар — /.well-known/oauth-authorization-server ішінде.',
   search: 'Мекенжай, атау немесе құқық',
   features: 'Бөлім',
   everyFeature: 'Барлық бөлім',

@@ -4,6 +4,8 @@ export const reference = {
   document: 'Документ OpenAPI 3.1',
   client: 'Клиент на TypeScript',
   tokens: 'Токены доступа',
+  oauth:
+    'OAuth 2.0 (client credentials): программа организации получает токен на 15 минут по своему секрету. Адреса — в /.well-known/oauth-authorization-server.',
   search: 'Адрес, название или право',
   features: 'Раздел',
   everyFeature: 'Все разделы',

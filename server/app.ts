@@ -67,6 +67,7 @@ import { summaryRoutes } from './summary/routes.ts'
 import { talkRoutes } from './talk/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { findToken } from './token/find.ts'
+import { oauthRoutes } from './token/oauth.ts'
 import { tokenRoutes } from './token/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { webhookRoutes } from './webhook/routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   infoRoutes(mount, services)
   mount(sheetApi.progress, ({ params }, call) => readProgress(services.db, call, params.id))
   openApiRoutes(app)
+  await oauthRoutes(app, services)
   readiness(app, services)
   await app.register(async (browser) => {
     await protectPages(browser, services)

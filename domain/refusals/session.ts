@@ -32,6 +32,7 @@ export const session = {
   'token.scopeMissing': 403,
   'token.personNeeded': 403,
   'token.tooMany': 409,
+  'token.secretsTwo': 409,
   'token.none': 422,
   'webhook.addressWrong': 422,
   'webhook.addressClosed': 422,

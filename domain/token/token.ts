@@ -26,3 +26,14 @@ export type TokenDraft = z.infer<typeof TokenDraft>
 export const NewPersonalToken = TokenDraft.extend({ proof: FactorProof })
 export const KeyShown = z.object({ challengeId: z.uuid(), signature: z.string().min(1, 'input.required').max(1_000_000, 'input.tooLong') })
 export const NewOrganisationToken = TokenDraft.extend({ proof: KeyShown })
+
+/** Clients of OAuth 2.0: an organisation's programs that get short access tokens by their secret (RFC 6749, section 4.4). */
+export const clientIdPattern = /^btc_[\w-]{22}$/
+/** First characters of a secret, so that a search for lost secrets finds it. */
+export const secretPrefix = 'bts_'
+export const mostClients = 20
+/** Secrets that work side by side while one replaces the other. */
+export const mostSecrets = 2
+export const clientTokenSeconds = 900
+
+export const NewClient = TokenDraft.omit({ days: true }).extend({ proof: KeyShown })

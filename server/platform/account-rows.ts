@@ -76,6 +76,25 @@ export type AccountTables = {
   /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
   passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }
   /** Access tokens of programs. `bin` and `role`: of an organisation, null = of the person. */
+  oauthClient: {
+    id: string
+    name: string
+    scopes: Scope[]
+    personId: number
+    bin: string
+    role: Role
+    createdAt: Date
+    revokedAt: Filled<Date | null>
+    revokedBy: Filled<number | null>
+  }
+  oauthSecret: {
+    id: Computed<number>
+    clientId: string
+    secretHash: string
+    createdAt: Date
+    lastUsedAt: Filled<Date | null>
+    lastIp: Filled<string | null>
+  }
   apiToken: {
     id: Computed<number>
     tokenHash: string
@@ -90,6 +109,8 @@ export type AccountTables = {
     lastIp: Filled<string | null>
     revokedAt: Filled<Date | null>
     revokedBy: Filled<number | null>
+    /** The client that it was issued to, by OAuth. */
+    clientId: Filled<string | null>
   }
   /** Security events of one hour, counted. Without a code and an address: the many past those that are told apart. */
   securityEvent: {

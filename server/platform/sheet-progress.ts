@@ -31,7 +31,7 @@ export function progressOf(db: Db, { person }: Call, id: string | undefined, tot
     tell: (done) => {
       if (Date.now() - last < toldEvery) return
       last = Date.now()
-      then(() => put(done))
+      then(() => put(Math.round(done)))
     },
     end: () => {
       then(() => db.deleteFrom('sheetProgress').where('id', '=', id).where('personId', '=', person.id).execute())

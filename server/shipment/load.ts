@@ -33,8 +33,8 @@ const shipmentForm = (call: Call, period: Month): SheetForm<LoadKey, ShipmentDra
   isLeft: (at) => filledIn.every((key) => cellText(at(key)) === ''),
   apply: async (tx, lines, { stores, tell }) => {
     await requireMonthOpen(tx, period)
-    const { faults, groups } = await check(tx, call, period, lines, tell)
-    if (stores && faults.length === 0) await store(tx, call, groups)
+    const { faults, groups } = await check(tx, call, period, lines, (done) => tell(done / 2))
+    if (stores && faults.length === 0) await store(tx, call, groups, (done) => tell((lines.length + done) / 2))
     return { faults, changed: lines.length - faults.length, same: 0, removed: 0 }
   },
 })
@@ -108,12 +108,15 @@ async function knownOf(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   return new Set(rows.map(keyOf))
 }
 
-/** Rows per statement: PostgreSQL accepts at most 65,535 values. */
-const atOnce = 2_000
+/** Rows per statement: few enough for the event loop. */
+const atOnce = 250
 
-async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Line[]][]): Promise<void> {
+async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Line[]][], tell: Tell): Promise<void> {
   const all = groups.flatMap(([{ requestId }, lines]) => lines.map(({ draft }) => ({ draft, requestId })))
-  for (let i = 0; i < all.length; i += atOnce) await insert(tx, call, all.slice(i, i + atOnce))
+  for (let i = 0; i < all.length; i += atOnce) {
+    tell(i)
+    await insert(tx, call, all.slice(i, i + atOnce))
+  }
   await settleDeliveries(
     tx,
     call,

@@ -5,6 +5,7 @@ import { roleCode } from '#domain/role.ts'
 import { cookiesOf } from '../platform/cookies.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
+import { clientsOf, makeClient, makeSecret, removeSecret, revokeClient } from './clients.ts'
 import { tokensOf } from './store.ts'
 import { makeForOrganisation, makeMine, organisationOf, ownOf, revoke, takeOver } from './tokens.ts'
 
@@ -31,4 +32,10 @@ export function tokenRoutes(mount: Mount, services: Services): void {
   )
   mount(api.takeOver, ({ params, body }, call, _, request) => takeOver(services, params.id, inBrowser(body, request), call))
   mount(api.revokeOfOrganisation, ({ params }, call) => revoke(services, organisationOf(call), params.id, call))
+
+  mount(api.clients, (_, call) => clientsOf(services.db, organisationOf(call)))
+  mount(api.makeClient, ({ body }, call, _, request) => makeClient(services, { ...body, proof: inBrowser(body.proof, request) }, call))
+  mount(api.makeSecret, ({ params, body }, call, _, request) => makeSecret(services, params.clientId, inBrowser(body, request), call))
+  mount(api.removeSecret, ({ params }, call) => removeSecret(services, params.clientId, params.id, call))
+  mount(api.revokeClient, ({ params }, call) => revokeClient(services, params.clientId, call))
 }

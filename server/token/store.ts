@@ -9,7 +9,7 @@ export type Owner = { personId: number } | { bin: string; role: Role }
 
 const ofOwner = (owner: Owner) =>
   'bin' in owner
-    ? sql<SqlBool>`t.bin = ${owner.bin} and t.role = ${owner.role}`
+    ? sql<SqlBool>`t.bin = ${owner.bin} and t.role = ${owner.role} and t.client_id is null`
     : sql<SqlBool>`t.bin is null and t.person_id = ${owner.personId}`
 
 const unrevoked = (db: Sql, owner: Owner) =>

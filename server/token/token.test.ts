@@ -9,7 +9,7 @@ import type { Issued } from '#signer/issue.ts'
 import { buildApp } from '../app.ts'
 import { securityLog } from '../platform/security-log.ts'
 import { fileProject, pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
-import { browserOf } from '../registration/newcomer.testing.ts'
+import { keyShown } from './token.testing.ts'
 
 const portal = portalOfFile()
 const draft = { name: '1С', scopes: ['projects:read'] as Scope[], days: 30 }
@@ -34,16 +34,8 @@ const by = (token: string, options: InjectOptions | string, app = portal.app) =>
 const told = (answer: { statusCode: number; json: () => { code: string } }) => [answer.statusCode, answer.json().code]
 const projects = '/api/project/republican'
 
-/** Shows a key to the portal, in a browser in which somebody is signed in. */
-async function keyShown(who: SignedIn, key: Issued) {
-  const browser = browserOf(portal)
-  const { challengeId, data, answer } = await browser.challenge()
-  const { name, value } = answer.cookies[0]!
-  const proof = { challengeId, signature: pemSignature(Buffer.from(data, 'base64'), key) }
-  return { proof, send: (url: string, payload: object) => who.call({ method: 'POST', url, payload, cookies: { [name]: value } }) }
-}
 const makeForOrganisation = async (who: SignedIn, key: Issued, more: object = {}) => {
-  const { proof, send } = await keyShown(who, key)
+  const { proof, send } = await keyShown(portal, who, key)
   return send('/api/organization/tokens', { ...draft, ...more, proof })
 }
 
@@ -286,7 +278,7 @@ test('when the responsible person leaves, the organisation’s token waits for a
   portal.clock.forward(2)
   expect(told(await by(token, projects))).toEqual([403, 'token.orphaned'])
   const other = await portal.as('contractor')
-  const { proof } = await keyShown(other, await portal.keys(portal.person('contractor')))
+  const { proof } = await keyShown(portal, other, await portal.keys(portal.person('contractor')))
   const acting = { 'x-organization-bin': who.bin }
   const list = await other.call({ method: 'GET', url: '/api/organization/tokens', headers: acting })
   expect(list.json()).toMatchObject([{ id, state: 'ORPHANED' }])

@@ -15,7 +15,7 @@ import { requireFactorProof } from '../session/prove.ts'
 import { countLive, handToken, insertToken, type Owner, revokeToken, tokenOf } from './store.ts'
 
 /** What the browser shows: `browser` is the cookie that binds a challenge to it. */
-type KeyShown = { challengeId: string; signature: string; browser: string | undefined }
+export type KeyShown = { challengeId: string; signature: string; browser: string | undefined }
 
 const dayMs = 86_400_000
 
@@ -39,7 +39,7 @@ export async function makeForOrganisation(services: Services, { proof, ...draft 
 }
 
 /** The rule of who may sign, without substitutions: an order for papers gives no right to let programs in. */
-async function requireSigner(services: Services, { browser, ...given }: KeyShown, call: Call): Promise<void> {
+export async function requireSigner(services: Services, { browser, ...given }: KeyShown, call: Call): Promise<void> {
   if (call.suspended) refuse('session.suspended')
   const { identity } = await holderOf(services, given, browser)
   refuseAny(signerRefusals(identity, { iin: call.person.iin, bin: call.actor.bin }))
@@ -94,7 +94,7 @@ export const revoke = ({ db }: Services, owner: Owner, id: number, call: Call): 
 type Told = 'tokenMade' | 'tokenTaken' | 'tokenRevoked'
 
 /** Writes the change to the administrators' journal. The maker of a token is told by letter too: whoever else did it is noticed. */
-async function told(
+export async function told(
   tx: Tx,
   call: Call,
   owner: Owner,

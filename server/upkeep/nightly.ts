@@ -8,6 +8,7 @@ import { forgetKeys } from '../platform/write.ts'
 import { resealFactors } from '../session/factor.ts'
 import { forgetSessions } from '../session/forget.ts'
 import { forgetLinks } from '../session/reset-password.ts'
+import { forgetClientTokens } from '../token/oauth.ts'
 import { forgetDeliveries, resealWebhooks } from '../webhook/nightly.ts'
 import { sweepOrphans } from './orphans.ts'
 import { withUpkeep } from './tables.ts'
@@ -22,6 +23,7 @@ export async function sweep(services: Pick<Services, 'db' | 'files' | 'securityD
   await forgetDeliveries(db)
   await forgetLinks(db)
   await forgetProgress(db)
+  await forgetClientTokens(db, new Date())
   await forgetSecurityEvents(db, services.securityDays ?? 400)
   // of a folder that is not ours nothing is taken away
   const swept = (await files.fault()) === 'files.unreachable' ? 0 : await sweepOrphans(services, new Date())

@@ -60,7 +60,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Example({ source }: { source: string }) {
+/** A command to be copied; $PORTAL is this portal. */
+export function Example({ source }: { source: string }) {
   const t = useTranslate()
   const filled = source.replace('$PORTAL', location.origin)
   const copy = () => navigator.clipboard.writeText(filled).then(() => toast({ kind: 'success', text: t('reference.copied') }))

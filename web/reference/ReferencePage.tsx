@@ -11,8 +11,13 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
+import { Example } from './CallDetails.tsx'
 import { CallGroup } from './CallGroup.tsx'
 import { callsOf, clientPath, descriptionPath, isFound, useDescription } from './description.ts'
+
+/** How a client of an organisation gets a token, and uses it. */
+const oauthExample = `curl -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials -d scope=shipments:read $PORTAL/api/oauth/token
+curl -H "Authorization: Bearer $ACCESS_TOKEN" $PORTAL/api/shipments`
 
 /** All calls of the portal for who writes a program: found by words or by feature, with what they take and answer. */
 export default function ReferencePage() {
@@ -30,6 +35,8 @@ export default function ReferencePage() {
           {t('reference.tokens')}
         </MuiLink>
       </Typography>
+      <Typography variant="body2">{t('reference.oauth')}</Typography>
+      <Example source={oauthExample} />
       {description.error && <FailureBox failure={description.error as Failed} onRetry={() => void description.refetch()} />}
       {description.isPending && <TableSkeleton rows={8} height={57} />}
       {description.data && <Calls description={description.data} />}

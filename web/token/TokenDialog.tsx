@@ -63,7 +63,7 @@ export default function TokenDialog({ whose, taken, onClose }: Props) {
 
 type ProofProps = { onProof: (proof: FactorProof) => Promise<unknown> }
 
-function KeyProof({ onProof }: ProofProps) {
+export function KeyProof({ onProof }: ProofProps) {
   const t = useTranslate()
   return (
     <>

@@ -14,8 +14,8 @@ import { scopeName } from './scope-name.ts'
 const lives = { month: 31, quarter: 92, half: 183, year: longestLifeDays } as const
 const lifeNames = ['month', 'quarter', 'half', 'year'] as const
 
-/** For which program, what it may and for how long. */
-export function TokenForm({ onReady }: { onReady: (draft: TokenDraft) => void }) {
+/** For which program, what it may and for how long; a client that is not `timed` lives until it is revoked. */
+export function TokenForm({ timed = true, onReady }: { timed?: boolean; onReady: (draft: TokenDraft) => void }) {
   const t = useTranslate()
   const [name, setName] = useState('')
   const [life, setLife] = useState<keyof typeof lives>('quarter')
@@ -39,12 +39,14 @@ export function TokenForm({ onReady }: { onReady: (draft: TokenDraft) => void })
         wrong={tried && !name.trim() ? t('shell.form.fill') : undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <FormSelect
-        label={t('token.days')}
-        value={life}
-        options={lifeNames.map((value) => ({ value, text: t(`token.lives.${value}`) }))}
-        onChoose={setLife}
-      />
+      {timed && (
+        <FormSelect
+          label={t('token.days')}
+          value={life}
+          options={lifeNames.map((value) => ({ value, text: t(`token.lives.${value}`) }))}
+          onChoose={setLife}
+        />
+      )}
       <Box component="fieldset" aria-describedby={missing ? 'token-scopes-wrong' : undefined} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ fontSize: 'plain', fontWeight: 600, p: 0, mb: 0.5 }}>
           {t('token.scopes')}

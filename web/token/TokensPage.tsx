@@ -5,6 +5,7 @@ import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ClientSection } from './ClientSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 
 /** Access tokens of other programs: the user's own, and those of the organisation they act for. */
@@ -32,6 +33,7 @@ export default function TokensPage() {
             mayMake={!readOnly}
           />
         )}
+        {may('token.manage') && <ClientSection mayMake={!readOnly} />}
       </Box>
     </>
   )

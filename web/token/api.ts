@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccessToken, tokenApi } from '#contract/token.ts'
+import { type AccessToken, type OauthClient, tokenApi } from '#contract/token.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 
@@ -26,4 +26,29 @@ export function useRevokeToken(whose: Whose) {
     mutationFn: (id) => call(whose === 'mine' ? tokenApi.revoke : tokenApi.revokeOfOrganisation, { params: { id } }),
     onSettled: changed,
   })
+}
+
+const clients = ['tokens', 'clients']
+export const useClients = () =>
+  useQuery<OauthClient[], Failed>({
+    queryKey: clients,
+    queryFn: ({ signal }) => call(tokenApi.clients, { signal }),
+    meta: { steady: true },
+  })
+
+/** `secret` null = the client itself. */
+export type Ending = { client: OauthClient; secret: number | null }
+export function useEndClient() {
+  const changed = useClientsChanged()
+  return useMutation<null, Failed, Ending>({
+    mutationFn: ({ client: { clientId }, secret }) =>
+      secret === null
+        ? call(tokenApi.revokeClient, { params: { clientId } })
+        : call(tokenApi.removeSecret, { params: { clientId, id: secret } }),
+    onSettled: changed,
+  })
+}
+export function useClientsChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: clients })
 }

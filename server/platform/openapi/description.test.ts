@@ -50,7 +50,7 @@ test('the form of a project has the part and the files that the specification na
 test('every call says who may make it, by which scope, and what it takes', () => {
   const { description: who, security } = paths['/api/project']!.post!
   expect(who).toBe('project.create: ROLE_CONTRACTOR. An access token needs projects:write.')
-  expect(security).toEqual([{ session: [] }, { accessToken: ['projects:write'] }])
+  expect(security).toEqual([{ session: [] }, { accessToken: ['projects:write'] }, { oauth: ['projects:write'] }])
   expect(paths['/api/project/{id}/act']!.post!.security).toEqual([{ session: [] }])
   expect(paths['/api/health']!.get!.security).toEqual([])
   expect(paths['/api/project/{id}/{documentId}']!.get!.parameters.map((p) => [p.name, p.in, p.required])).toEqual([

@@ -18,6 +18,12 @@ const securitySchemes = {
     bearerFormat: 'btp_… or bto_…',
     description: `Another program, by a token made at /user/tokens. Its scopes: ${scopes.join(', ')}. It does what its owner may do, within them.`,
   },
+  oauth: {
+    type: 'oauth2',
+    description:
+      'A program of an organisation, by a client made at /user/tokens (RFC 6749, section 4.4; metadata at /.well-known/oauth-authorization-server). Its token is an accessToken of 15 minutes.',
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: Object.fromEntries(scopes.map((scope) => [scope, scope])) } },
+  },
 }
 
 /** Generates OpenAPI 3.1 from the contract, so that it always matches the server. */

@@ -19,7 +19,9 @@ const programsOf = ({ scope }: Endpoint): string => {
 /** A session, or an access token with its scope; a call for anyone needs neither. */
 function securityOf({ act, scope }: Endpoint): Operation['security'] {
   if (act === 'anyone') return []
-  return scope === 'session' ? [{ session: [] }] : [{ session: [] }, { accessToken: scope === 'open' ? [] : [scope] }]
+  if (scope === 'session') return [{ session: [] }]
+  const wanted = scope === 'open' ? [] : [scope]
+  return [{ session: [] }, { accessToken: wanted }, { oauth: wanted }]
 }
 
 function parametersOf(e: Endpoint, schemaOf: SchemaOf): Parameter[] {
