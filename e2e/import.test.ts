@@ -36,16 +36,6 @@ for (const language of ['ru', 'kk'] as const)
     const line = (volume: unknown, yes: string = messages.plan.yes) => [...first!.slice(0, 5), volume, yes]
     await check([line('12,5,5'), line(7, '?')])
     await expect(dialog.getByRole('listitem')).toHaveText([/^F3: /, /^G4: /])
-    for (const [w, h] of [
-      [1440, 900],
-      [1280, 720],
-      [390, 844],
-    ]) {
-      await page.setViewportSize({ width: w!, height: h! })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `/tmp/import/shot-${language}-${w}.png` })
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
     const [marked] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: messages.sheet.marked }).click()])
     const rows = await rowsOfSheet(readFileSync(await marked.path()))
     expect(rows[0]!.at(-1)).toBe(messages.served.sheet.faults)

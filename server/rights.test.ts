@@ -133,6 +133,7 @@ test('what the contract says is what the server serves', () => {
     'GET /api/openapi.json',
     'GET /api/client.ts',
     'GET /api/docs',
+    'POST /api/oauth/token',
   ].sort()
   expect(served).toEqual(promised)
 })
@@ -189,6 +190,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/allocations/:id/stages/:stageId                              401 403 400 400 403 403 403 403 403 403 403 403 400 403
     DELETE /api/auth/sessions/:sessionId                                     401 404 404 404 404 404 404 404 404 404 404 404 404 404
     DELETE /api/draft/:kind                                                  401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    DELETE /api/organization/clients/:clientId                               401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    DELETE /api/organization/clients/:clientId/secrets/:id                   401 403 400 400 403 400 400 400 400 400 400 403 400 400
     DELETE /api/organization/tokens/:id                                      401 403 404 404 403 404 404 404 404 404 404 403 404 404
     DELETE /api/organization/webhooks/:id                                    401 403 404 404 403 404 404 404 404 404 404 403 404 404
     DELETE /api/profile/tokens/:id                                           401 404 404 404 404 404 404 404 404 404 404 404 404 404
@@ -297,6 +300,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/open/outages                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/open/recompute                                                  200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/openapi.json                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/organization/clients                                            401 403 200 200 403 200 200 200 200 200 200 403 200 200
     GET /api/organization/tokens                                             401 403 200 200 403 200 200 200 200 200 200 403 200 200
     GET /api/organization/webhooks                                           401 403 200 200 403 200 200 200 200 200 200 403 200 200
     GET /api/organization/webhooks/:id/deliveries                            401 403 404 404 403 404 404 404 404 404 404 403 404 404
@@ -412,6 +416,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/month/:period/close                                            401 403 403 403 403 409 403 403 403 403 403 403 403 403
     POST /api/notifications/confirmation                                     401 204 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/notifications/read                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/oauth/token                                                    400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/organization/clients                                           401 403 400 400 403 400 400 400 400 400 400 403 400 400
+    POST /api/organization/clients/:clientId/secrets                         401 403 400 400 403 400 400 400 400 400 400 403 400 400
     POST /api/organization/tokens                                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
     POST /api/organization/tokens/:id/responsible                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
     POST /api/organization/webhooks                                          401 403 400 400 403 400 400 400 400 400 400 403 400 400

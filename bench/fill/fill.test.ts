@@ -68,6 +68,8 @@ const mayBeEmpty = [
     'log_node',
     'lost_day',
     'notice_setting',
+    'oauth_client',
+    'oauth_secret',
     'outage',
     'paper_mark',
     'password_reset',

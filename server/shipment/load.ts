@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SheetAnswer } from '#contract/sheet.ts'
 import type { Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -108,8 +109,8 @@ async function knownOf(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   return new Set(rows.map(keyOf))
 }
 
-/** Rows per statement: few enough for the event loop. */
-const atOnce = 250
+/** Rows per statement: each statement brings the sums of months and places up to date, so few of them are wanted. */
+const atOnce = 2_000
 
 async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Line[]][], tell: Tell): Promise<void> {
   const all = groups.flatMap(([{ requestId }, lines]) => lines.map(({ draft }) => ({ draft, requestId })))
@@ -129,26 +130,19 @@ async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Li
   for (const [allocation, lines] of groups) await notifyContractor(tx, call, allocation, lines, supplier!)
 }
 
+/** One statement for all: its rows come as one JSON, because thousands of parameters would stop the event loop. */
 async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft; requestId: number }[]): Promise<void> {
-  const at = { createdBy: call.person.id, createdAt: call.now, updatedAt: call.now }
-  const rows = await tx
-    .insertInto('shipment')
-    .values(
-      part.map(({ draft }) => ({
-        ...draft,
-        overReason: draft.overReason || null,
-        stoppedReason: draft.stoppedReason || null,
-        fileId: null,
-        ...at,
-      })),
-    )
-    .returning('id')
-    .execute()
-  const by = { reason: null, personId: call.person.id, fullName: call.person.fullName, at: call.now }
-  await tx
-    .insertInto('shipmentVersion')
-    .values(rows.map(({ id }, n) => ({ ...by, shipmentId: id, version: 1, content: JSON.stringify(part[n]!.draft) })))
-    .execute()
+  const drafts = part.map(({ draft }) => draft)
+  const { rows } = await sql<{ id: number }>`
+    insert into shipment (allocation_id, kind, vehicle, waybill, shipped_on, net, passport, over_reason, stopped_reason, created_by, created_at, updated_at)
+    select "allocationId", kind, vehicle, waybill, "shippedOn", net, passport, nullif("overReason", ''), nullif("stoppedReason", ''), ${call.person.id}, ${call.now}, ${call.now}
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as t("allocationId" int, kind text, vehicle text, waybill text, "shippedOn" date, net numeric,
+      passport text, "overReason" text, "stoppedReason" text)
+    returning id`.execute(tx)
+  await sql`
+    insert into shipment_version (shipment_id, version, content, reason, person_id, full_name, at)
+    select id, 1, content::jsonb, null, ${call.person.id}, ${call.person.fullName}, ${call.now}
+    from unnest(${rows.map(({ id }) => id)}::int[], ${drafts.map((draft) => JSON.stringify(draft))}::text[]) as t(id, content)`.execute(tx)
   await recordMany(
     tx,
     call,

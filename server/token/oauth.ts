@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import { Refused } from '#domain/refusal.ts'
 import { scopes as allScopes, type Scope } from '#domain/token/scope.ts'
 import { clientIdPattern, clientTokenSeconds, secretPrefix, tokenPrefix } from '#domain/token/token.ts'
+import { networkOf } from '../platform/network.ts'
 import type { Services } from '../platform/services.ts'
+import { takeFromAll } from '../platform/shared-quota.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { forgetAttempts, requireFewAttempts } from '../session/attempts.ts'
 
 const tokenPath = '/api/oauth/token'
 const longestForm = 4_096
+/** Tokens a minute for one network, through all instances. */
 const perMinute = 120
 
 /** RFC 6749, section 5.2. */
@@ -51,10 +54,10 @@ export async function oauthRoutes(app: FastifyInstance, services: Services): Pro
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     )
-    const limit = { rateLimit: { max: perMinute, timeWindow: 60_000 }, public: true }
-    forms.post(tokenPath, { config: limit, bodyLimit: longestForm }, async (request, reply) => {
+    forms.post(tokenPath, { config: { public: true }, bodyLimit: longestForm }, async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
       try {
+        await takeFromAll(services.db, `oauth ${networkOf(request.ip)}`, perMinute)
         return await granted(services, request)
       } catch (error) {
         return refused(reply, error)

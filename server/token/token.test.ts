@@ -9,6 +9,7 @@ import type { Issued } from '#signer/issue.ts'
 import { buildApp } from '../app.ts'
 import { securityLog } from '../platform/security-log.ts'
 import { fileProject, pemSignature, portalOfFile, type SignedIn, testMoment } from '../portal.testing.ts'
+import { browserOf } from '../registration/newcomer.testing.ts'
 import { keyShown } from './token.testing.ts'
 
 const portal = portalOfFile()

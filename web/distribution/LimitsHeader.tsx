@@ -57,7 +57,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
           />
           <RowMenu name={title} rest={restOf(t, desk, () => setLoading(true))} />
           <Suspense fallback={null}>
-            {loading && <LimitsSheetDialog id={d.id} version={d.version} title={title} onClose={() => setLoading(false)} />}
+            {loading && <LimitsSheetDialog id={d.id} version={d.version} heading={title} onClose={() => setLoading(false)} />}
           </Suspense>
         </>
       }

@@ -2,14 +2,14 @@ import { ImportDialog } from '../sheet/ImportDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { saveTemplate, useLoadLimits } from './api.ts'
 
-type Props = { id: number; version: number; title: string; onClose: () => void }
+type Props = { id: number; version: number; heading: string; onClose: () => void }
 
 /** Writes the limits of a month from a sheet. */
-export default function LimitsSheetDialog({ id, version, title, onClose }: Props) {
+export default function LimitsSheetDialog({ id, version, heading, onClose }: Props) {
   const t = useTranslate()
   return (
     <ImportDialog
-      title={title}
+      title={heading}
       lead={t('sheet.limitsLead')}
       template={() => saveTemplate(id)}
       load={useLoadLimits(id, version)}

@@ -59,12 +59,14 @@ export function MonthlyDesk({ plan: fresh, stepper, onVersion }: Props) {
             </Box>
           )}
           <OverPlan grades={plan.closed ? [] : monthly.above} draft={editing} />
+          <Suspense fallback={null}>
+            {loading && (
+              <MonthlySheetDialog period={plan.period} version={plan.version} heading={title} onClose={() => setLoading(false)} />
+            )}
+          </Suspense>
         </>
       }
     >
-      <Suspense fallback={null}>
-        {loading && <MonthlySheetDialog period={plan.period} version={plan.version} title={title} onClose={() => setLoading(false)} />}
-      </Suspense>
       <Matrix
         caption={t('plan.monthCaption')}
         rows={rows}

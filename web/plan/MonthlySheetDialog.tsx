@@ -2,14 +2,14 @@ import { ImportDialog } from '../sheet/ImportDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { saveMonthlyTemplate, useLoadMonthly } from './api.ts'
 
-type Props = { period: string; version: number; title: string; onClose: () => void }
+type Props = { period: string; version: number; heading: string; onClose: () => void }
 
 /** Writes the draft of a month's plan from a sheet. */
-export default function MonthlySheetDialog({ period, version, title, onClose }: Props) {
+export default function MonthlySheetDialog({ period, version, heading, onClose }: Props) {
   const t = useTranslate()
   return (
     <ImportDialog
-      title={title}
+      title={heading}
       lead={t('sheet.planLead')}
       template={() => saveMonthlyTemplate(period)}
       load={useLoadMonthly(period, version)}

@@ -53,11 +53,14 @@ export default function ContractorProjectsPage() {
       <PageHeader
         title={t('screen.contractorProjects')}
         actions={
-          may('project.create') && (
-            <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
-              {t('project.list.create')}
-            </Button>
-          )
+          <>
+            {may('project.edit') && <LoadButton onLoad={() => setLoading(true)} />}
+            {may('project.create') && (
+              <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
+                {t('project.list.create')}
+              </Button>
+            )}
+          </>
         }
       />
       <ShownTogether arrived={arrived}>
@@ -74,7 +77,6 @@ export default function ContractorProjectsPage() {
             columns={projectColumns(t, null, () => null)}
             title={t('screen.contractorProjects')}
           />
-          {may('project.edit') && <LoadButton onLoad={() => setLoading(true)} />}
         </Box>
         <ProjectSection {...republican} {...look} onDrawn={() => startTransition(() => setFirstDrawn(true))} />
         <ProjectSection {...local} {...look} held={!firstDrawn} />

@@ -63,7 +63,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** A command to be copied; $PORTAL is this portal. */
 export function Example({ source }: { source: string }) {
   const t = useTranslate()
-  const filled = source.replace('$PORTAL', location.origin)
+  const filled = source.replaceAll('$PORTAL', location.origin)
   const copy = () => navigator.clipboard.writeText(filled).then(() => toast({ kind: 'success', text: t('reference.copied') }))
   return (
     <Part title="curl">
