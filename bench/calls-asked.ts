@@ -66,5 +66,7 @@ export const askedBy = (role: Role, places = ofFilled, sheets = false): Asked[] 
           list: shapeOf(e).includes('page') && name !== 'summary.read',
         }
       })
-    return pathsOf(role, e, places).flatMap((path) => asked(path, path.includes('/reports/') ? `${name} ${path.split('/reports/')[1]}` : name))
+    return pathsOf(role, e, places).flatMap((path) =>
+      asked(path, path.includes('/reports/') ? `${name} ${path.split('/reports/')[1]}` : name),
+    )
   })

@@ -37,6 +37,7 @@ export const personal: Messages['personal'] = {
     appeals: 'Шағымдар',
     notices: 'Хабарламалар мен хаттар',
     drafts: 'Жобалар',
+    subscriptions: 'Пошта арқылы есептер',
   },
   column: {
     fullName: 'Тегі, аты, әкесінің аты',

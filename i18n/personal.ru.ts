@@ -36,6 +36,7 @@ export const personal = {
     appeals: 'Жалобы',
     notices: 'Уведомления и письма',
     drafts: 'Черновики',
+    subscriptions: 'Отчёты по почте',
   },
   column: {
     fullName: 'Фамилия, имя, отчество',

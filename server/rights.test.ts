@@ -199,7 +199,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/project/:id/attached/:documentId                             401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/project/:projectId/request/:requestId                        401 403 409 403 403 403 403 403 403 403 403 403 404 403
     DELETE /api/scenarios/:id                                                401 403 403 403 403 404 403 403 403 403 403 403 403 403
+    DELETE /api/subscriptions/:id                                            401 403 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/about                                                           200 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/admin/boundaries                                                401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/changes                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/changes/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/decisions                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -264,7 +266,10 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/dashboard                                                       401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/dashboard/exceptions                                            401 403 400 400 403 400 400 400 400 400 400 403 400 400
     GET /api/dashboard/flows                                                 401 403 403 403 403 400 403 403 403 400 403 403 403 403
+    GET /api/dashboard/map                                                   401 403 403 403 403 200 403 403 200 200 403 200 403 403
+    GET /api/dashboard/month-end                                             401 403 400 400 403 400 400 400 400 403 403 403 400 400
     GET /api/dashboard/pace                                                  401 403 400 403 403 400 400 400 403 403 403 403 400 400
+    GET /api/dashboard/pdf                                                   401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/delivery/:requestId                                             401 403 200 200 403 200 200 404 200 403 403 403 404 404
     GET /api/distribution                                                    401 403 403 403 403 200 200 200 200 200 403 200 403 200
     GET /api/distribution/:id                                                401 403 403 403 403 404 404 404 404 404 403 404 403 404
@@ -336,6 +341,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/project/sheet                                                   401 403 400 403 403 403 403 403 403 403 403 403 400 403
     GET /api/registration/terms                                              200 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/reports/:report                                                 401 403 200 200 403 200 200 200 200 200 200 200 200 200
+    GET /api/reports/:report/pdf                                             401 403 200 200 403 200 200 200 200 200 200 200 200 200
     GET /api/reports/:report/sheet                                           401 403 200 200 403 200 200 200 200 200 200 200 200 200
     GET /api/request                                                         401 403 200 403 403 200 200 200 200 403 403 403 200 200
     GET /api/request/sheet                                                   401 403 200 403 403 200 200 200 200 403 403 403 200 200
@@ -361,6 +367,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/split/:period/:katoCode/:ownershipType/sheet                    401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/stuck                                                           401 403 403 403 200 200 403 403 403 403 403 403 403 403
     GET /api/stuck/sheet                                                     401 403 403 403 200 200 403 403 403 403 403 403 403 403
+    GET /api/subscriptions                                                   401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/substitutions                                                   401 403 200 200 403 200 200 200 200 200 403 403 200 200
     GET /api/substitutions/:id/order                                         401 403 404 404 403 404 404 404 404 404 403 403 404 404
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
@@ -454,6 +461,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/split/:period/:katoCode/:ownershipType/return                  401 403 403 403 403 400 403 403 403 403 403 403 403 403
     POST /api/split/:period/:katoCode/:ownershipType/send                    401 403 403 403 403 403 400 400 403 403 403 403 403 400
     POST /api/stuck/remind                                                   401 403 403 403 400 400 403 403 403 403 403 403 403 403
+    POST /api/subscriptions                                                  401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/substitutions                                                  401 403 415 415 403 415 415 415 415 415 403 403 415 415
     POST /api/substitutions/:id/end                                          401 403 404 404 403 404 404 404 404 404 403 403 404 404
     POST /api/supplier/allocations/:id/reduce                                401 403 403 422 403 403 403 403 403 403 403 403 403 403
@@ -463,6 +471,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/talk/seen                                                      401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/verify                                                         415 415 415 415 415 415 415 415 415 415 415 415 415 415
     POST /log/cosignature                                                    400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    PUT /api/admin/boundaries                                                401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/offices                                                   401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/organizations/:bin                                        401 403 403 403 400 403 403 403 403 403 403 403 403 403
     PUT /api/admin/organizations/:bin/members/:personId                      401 403 403 403 400 403 403 403 403 403 403 403 403 403

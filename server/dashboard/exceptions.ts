@@ -17,7 +17,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { portalSettings } from '../setting/read.ts'
-import { whereSeen } from '../shipment/list.ts'
+import { whereSeen } from '../shipment/filter.ts'
 import { dayIn } from './day-in.ts'
 
 type Asked = { call: Call; q: Query; days: MonthDays; receiveDays: number }

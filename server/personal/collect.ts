@@ -71,6 +71,8 @@ const kinds = {
   ) => sql`select created_at as at, kind, path, args::text as content, read_at as "usedAt", mailed_at as "mailedAt" from notice
     where person_id = ${id} order by id desc`,
   drafts: (id: number) => sql`select kind, saved_at as at from draft where person_id = ${id}`,
+  subscriptions: (id: number) =>
+    sql`select subject as kind, asked::text as content, role, created_at as at, ended_at as "until" from report_subscription where person_id = ${id} order by id`,
 } as const satisfies Record<string, (id: number) => RawBuilder<unknown>>
 
 export const kindNames = Object.keys(kinds) as Kind[]

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { filteredShipments, type ShipmentFilter } from './list.ts'
+import { filteredShipments, type ShipmentFilter } from './filter.ts'
 
 /** What left, without what was taken back. */
 const left = (db: Db, { actor }: Call, q: ShipmentFilter) => filteredShipments(db, actor, q).where('s.cancelled', '=', false)

@@ -5,7 +5,7 @@ import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
-import { whereSeen } from './list.ts'
+import { whereSeen } from './filter.ts'
 
 /** Finds up to `most` wagons and trucks whose number or waybill is what was typed (`comparedCode`), or has it as a `part`; the newest first. */
 export async function findShipments(

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Shipment } from '#contract/delivery.ts'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
@@ -6,18 +6,16 @@ import { type Actor, may } from '#domain/access.ts'
 import { lateUntil } from '#domain/closing/closing.ts'
 import { type Clause, clausesOf } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
-import { comparedCode } from '#domain/search/typed.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
-import { whereWithin } from '../platform/reach.ts'
 import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
+import { filteredShipments, type ShipmentFilter, whereSeen, withNames } from './filter.ts'
 
 const shipments = (db: Sql) =>
   db
@@ -62,62 +60,7 @@ const selected = (db: Sql, actor: Actor) =>
     .select('s.receiptState as state')
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-/** The same visibility rule as `maySeeDelivery`, as an SQL condition on shipments `s` or on their tally `t`. */
-export const whereSeen = (actor: Actor, of: 's' | 't' = 's') =>
-  whereWithin('delivery', actor, {
-    supplier: sql.ref(`${of}.holderBin`),
-    organization: sql.ref(`${of}.contractorBin`),
-    region: sql.ref(`${of}.placeRegion`),
-    ownershipType: sql.ref(`${of}.placeNetwork`),
-  })
-
 type Query = z.infer<typeof ShipmentListQuery>
-/** `named`: the organisations whose names have what is searched (`withNames`). */
-export type ShipmentFilter = Omit<Query, 'page' | 'size'> & { named?: readonly string[] }
-
-/** Shipments `s` that the actor sees, filtered; without the state, by which they are counted. */
-export function filteredShipments(db: Db, actor: Actor, q: ShipmentFilter) {
-  return db
-    .selectFrom('shipment as s')
-    .where(whereSeen(actor))
-    .$if(q.period !== undefined, (some) => some.where('s.ofPeriod', '=', q.period!))
-    .$if(q.shippedOn !== undefined, (some) => some.where('s.shippedOn', '=', q.shippedOn!))
-    .$if(q.katoCode !== undefined, (some) => some.where('s.placeRegion', '=', `${q.katoCode!.slice(0, 2)}0000000`))
-    .$if(q.ownershipType !== undefined, (some) => some.where('s.placeNetwork', '=', q.ownershipType!))
-    .$if(q.bitumenType !== undefined, (some) =>
-      some.where(
-        sql<SqlBool>`s.allocation_id in (select a.id from allocation a join production n on n.id = a.production_id where n.bitumen_type = ${q.bitumenType})`,
-      ),
-    )
-    .$if(q.allocationId !== undefined, (some) => some.where('s.allocationId', '=', q.allocationId!))
-    .$if(q.requestId !== undefined, (some) =>
-      some.where('s.allocationId', 'in', (eb) => eb.selectFrom('allocation as a').select('a.id').where('a.requestId', '=', q.requestId!)),
-    )
-    .$if(Boolean(q.query), (some) => some.where(matches(q)))
-}
-
-/**
- * The filter with the organisations whose names have what is searched. They are looked up beforehand: the database then knows how many there are, and goes
- * through the index of wagons and waybills instead of all wagons of five seasons.
- */
-export async function withNames(db: Sql, q: ShipmentFilter): Promise<ShipmentFilter> {
-  if (!q.query) return q
-  const like = contains(q.query)
-  const rows = await db
-    .selectFrom('organisation')
-    .select('bin')
-    .where((eb) => eb.or([eb('nameRu', 'ilike', like), eb('nameKk', 'ilike', like), eb('bin', '=', q.query!)]))
-    .execute()
-  return { ...q, named: rows.map(({ bin }) => bin) }
-}
-
-/** By wagon, waybill, contractor or holder. Numbers are compared without spaces, dashes and alphabets, as in the search of the portal. */
-function matches({ query = '', named = [] }: ShipmentFilter): RawBuilder<SqlBool> {
-  const code = comparedCode(query)
-  const numbered = code === '' ? [] : ['vehicle', 'waybill'].map((of) => sql`typed_code(${sql.ref(`s.${of}`)}) like ${contains(code)}`)
-  const ofNamed = named.length === 0 ? [] : ['contractorBin', 'holderBin'].map((of) => sql`${sql.ref(`s.${of}`)} = any(${named})`)
-  return sql`(${sql.join([sql`false`, ...numbered, ...ofNamed], sql` or `)})`
-}
 
 const columns = {
   id: 's.id',

@@ -10,7 +10,8 @@ import type { Db } from '../platform/db.ts'
 import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { templateOf } from '../platform/sheet-template.ts'
 import { visibleField } from '../project/visible-field.ts'
-import { shipmentIds, shipmentsByIds, withNames } from './list.ts'
+import { withNames } from './filter.ts'
+import { shipmentIds, shipmentsByIds } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
 
 const columnsIn = (t: Call['t']): Column<Shipment>[] => [

@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ShipmentListQuery } from '#contract/shipment.ts'
+import type { Actor } from '#domain/access.ts'
+import { comparedCode } from '#domain/search/typed.ts'
+import type { Db, Sql } from '../platform/db.ts'
+import { contains } from '../platform/like.ts'
+import { whereWithin } from '../platform/reach.ts'
+
+/** The same visibility rule as `maySeeDelivery`, as an SQL condition on shipments `s` or on their tally `t`. */
+export const whereSeen = (actor: Actor, of: 's' | 't' = 's') =>
+  whereWithin('delivery', actor, {
+    supplier: sql.ref(`${of}.holderBin`),
+    organization: sql.ref(`${of}.contractorBin`),
+    region: sql.ref(`${of}.placeRegion`),
+    ownershipType: sql.ref(`${of}.placeNetwork`),
+  })
+
+/** `named`: the organisations whose names have what is searched (`withNames`). */
+export type ShipmentFilter = Omit<z.infer<typeof ShipmentListQuery>, 'page' | 'size'> & { named?: readonly string[] }
+
+/** Shipments `s` that the actor sees, filtered; without the state, by which they are counted. */
+export function filteredShipments(db: Db, actor: Actor, q: ShipmentFilter) {
+  return db
+    .selectFrom('shipment as s')
+    .where(whereSeen(actor))
+    .$if(q.period !== undefined, (some) => some.where('s.ofPeriod', '=', q.period!))
+    .$if(q.shippedOn !== undefined, (some) => some.where('s.shippedOn', '=', q.shippedOn!))
+    .$if(q.katoCode !== undefined, (some) => some.where('s.placeRegion', '=', `${q.katoCode!.slice(0, 2)}0000000`))
+    .$if(q.ownershipType !== undefined, (some) => some.where('s.placeNetwork', '=', q.ownershipType!))
+    .$if(q.bitumenType !== undefined, (some) =>
+      some.where(
+        sql<SqlBool>`s.allocation_id in (select a.id from allocation a join production n on n.id = a.production_id where n.bitumen_type = ${q.bitumenType})`,
+      ),
+    )
+    .$if(q.allocationId !== undefined, (some) => some.where('s.allocationId', '=', q.allocationId!))
+    .$if(q.requestId !== undefined, (some) =>
+      some.where('s.allocationId', 'in', (eb) => eb.selectFrom('allocation as a').select('a.id').where('a.requestId', '=', q.requestId!)),
+    )
+    .$if(Boolean(q.query), (some) => some.where(matches(q)))
+}
+
+/**
+ * The filter with the organisations whose names have what is searched. They are looked up beforehand: the database then knows how many there are, and goes
+ * through the index of wagons and waybills instead of all wagons of five seasons.
+ */
+export async function withNames(db: Sql, q: ShipmentFilter): Promise<ShipmentFilter> {
+  if (!q.query) return q
+  const like = contains(q.query)
+  const rows = await db
+    .selectFrom('organisation')
+    .select('bin')
+    .where((eb) => eb.or([eb('nameRu', 'ilike', like), eb('nameKk', 'ilike', like), eb('bin', '=', q.query!)]))
+    .execute()
+  return { ...q, named: rows.map(({ bin }) => bin) }
+}
+
+/** By wagon, waybill, contractor or holder. Numbers are compared without spaces, dashes and alphabets, as in the search of the portal. */
+function matches({ query = '', named = [] }: ShipmentFilter): RawBuilder<SqlBool> {
+  const code = comparedCode(query)
+  const numbered = code === '' ? [] : ['vehicle', 'waybill'].map((of) => sql`typed_code(${sql.ref(`s.${of}`)}) like ${contains(code)}`)
+  const ofNamed = named.length === 0 ? [] : ['contractorBin', 'holderBin'].map((of) => sql`${sql.ref(`s.${of}`)} = any(${named})`)
+  return sql`(${sql.join([sql`false`, ...numbered, ...ofNamed], sql` or `)})`
+}
