@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileAnswer } from './endpoint.ts'
+import { endpoint, FileAnswer, id } from './endpoint.ts'
 
 /** Everything about one person: for people a page, for programs JSON. */
 const dataFile = new FileAnswer(['text/html; charset=utf-8', 'application/json; charset=utf-8'])
@@ -25,7 +25,7 @@ export const personalApi = {
     personal: 'everything',
     perMinute: 10,
     summary: 'Everything that the portal has about a person, for a request in writing',
-    params: z.object({ id: z.coerce.number<string>().int().positive() }),
+    params: z.object({ id }),
     query,
     answer: dataFile,
   }),

@@ -10,7 +10,7 @@ import { playSeasonIn } from './play-season.ts'
 import { newDataFolder, removeDataFolder } from './portal.ts'
 
 /** The sources that determine a season: its users, rules and document texts; and the code that starts and stores it. */
-const modules = ['domain', 'contract', 'i18n', 'documents', 'eds', 'court', 'signer', 'server', 'demo']
+const modules = ['domain', 'contract', 'i18n', 'documents', 'pictures', 'eds', 'court', 'signer', 'server', 'demo']
 const starting = ['start.mjs', 'launch', 'commands/serve-demo.ts', 'e2e/portal.ts', 'e2e/play-season.ts', 'e2e/kept-season.ts']
 export const inputs = [...modules, ...starting, 'package-lock.json']
 export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+\.ts$/.test(name)

@@ -180,7 +180,7 @@ test('from an empty database to a project signed by both, with nothing but what 
   const admin = await enter(at, keys.admin)
   expect(admin.user).toMatchObject({ roles: ['ROLE_ADMIN'], registration: null, restrictions: [] })
   const loaded = await admin.call('POST', '/api/admin/institutions/sheet', form({}, await filledSheet(admin)))
-  expect(loaded).toEqual({ stored: true, entered: 1, passedOver: 46, bad: [], marked: null })
+  expect(loaded).toEqual({ stored: true, rows: 1, changed: 1, same: 0, removed: 0, left: 46, tons: 0, bad: [], marked: null })
 
   await register(await enter(at, keys.official), 'official@example.kz')
   await register(await enter(at, keys.contractor), 'contractor@example.kz')

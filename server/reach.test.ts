@@ -54,6 +54,7 @@ const stillOpen = [
   '/api/auth/password/forgotten',
   '/api/auth/logout',
   '/api/refresh-token',
+  '/api/oauth/token',
   '/api/auth/sessions/:sessionId',
   '/api/profile/tokens/:id',
   '/api/registration/confirm',

@@ -81,6 +81,7 @@ test('rows restored without their triggers are followed by one command, which al
       "allocation_tally_deleted",
       "allocation_tally_inserted",
       "allocation_tally_updated",
+      "appeal_placed",
       "balance_tally_deleted",
       "balance_tally_inserted",
       "balance_tally_updated",

@@ -166,21 +166,23 @@ async function approvedBy(objectType: 'PROJECT' | 'REQUEST', id: number) {
   return detail
 }
 
-/** The rows as others read them: one that its contractor writes anew as it was signed. */
+/** The rows as others read them: one that its contractor writes anew as it was signed, none that was never signed. */
 const asSigned = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
   Promise.all(
-    rows.map(async (r) => {
-      if (r.status !== 'SIGNATURE_REVOKED') return r
-      const { content } = await portal.db
-        .selectFrom('document')
-        .select('content')
-        .where('objectType', '=', 'REQUEST')
-        .where('objectId', '=', r.id)
-        .where('readOnly', '=', true)
-        .orderBy('version', 'desc')
-        .executeTakeFirstOrThrow()
-      return { ...r, requestVolume: (content as { requestVolume: number }).requestVolume }
-    }),
+    rows
+      .filter((r) => !r.drafted)
+      .map(async (r) => {
+        if (r.status !== 'SIGNATURE_REVOKED') return r
+        const { content } = await portal.db
+          .selectFrom('document')
+          .select('content')
+          .where('objectType', '=', 'REQUEST')
+          .where('objectId', '=', r.id)
+          .where('readOnly', '=', true)
+          .orderBy('version', 'desc')
+          .executeTakeFirstOrThrow()
+        return { ...r, requestVolume: (content as { requestVolume: number }).requestVolume }
+      }),
   )
 
 /** Checks the invariants of a project and its requests. @returns their statuses and versions as text */
