@@ -19,7 +19,7 @@ const plan = (factoryBin: string, volume: number | null, change: object = {}) =>
     .values({ period, factoryBin, supplierBin: holder, bitumenType: 'BND_70_100', volume, ...change })
     .execute()
 
-test('a month is its signed requests, its plan lines in distribution and what its projects may still ask for', async () => {
+test('a month is its signed requests, its plan lines in distribution and what its projects may still ask for, unsigned requests apart', async () => {
   const project = await trade.signedProject({ projectPlannedList: [{ projectPlannedPeriod: period, projectPlannedVolume: 130 }] })
   const signed = await trade.filed(project, { requestVolume: 100, transportType: 'CAR' })
   await trade.signs(project, signed)
@@ -32,7 +32,7 @@ test('a month is its signed requests, its plan lines in distribution and what it
 
   const month = await monthInput(portal.services.db, period)
   expect(month.supply).toEqual([{ factoryId: factories.caspi, grade: 'BND_70_100', kg: 750_000 }])
-  expect(month.projects).toEqual([{ id: String(project), remainingKg: 220_000, monthPlanKg: 130_000 }])
+  expect(month.projects).toEqual([{ id: String(project), remainingKg: 280_000, monthPlanKg: 130_000 }])
   expect(month.requests).toEqual([
     {
       id: String(signed),
