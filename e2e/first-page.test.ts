@@ -7,7 +7,7 @@ import { openSignedIn, openVisitor, type Person, settled } from './person.ts'
  * device.
  */
 const afterwards =
-  /\/(events|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|MonthFigures|HomeCalendar|TableCell|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
+  /\/(events|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|HomeCalendar|TableCell|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
 
 /** Follows what a browser asks for, and which scripts its first script (web/first-script.ts) has asked for by the time the application starts. */
 async function follow({ page }: Pick<Person, 'page'>) {

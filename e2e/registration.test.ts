@@ -181,7 +181,8 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await expect(official.page.getByRole('link', { name: official.messages.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('link', { name: /Министерство энергетики/ }).click()
-  await page.getByRole('button', { name: /Другие действия/ }).click()
+  const { surname } = accounts.find(({ email }) => email.startsWith('menergy@'))!
+  await page.getByRole('button', { name: new RegExp(`Другие действия: ${surname}`) }).click()
   await page.getByRole('menuitem', { name: admin.messages.organisation.member.leave }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Уволен приказом № 7 от 20.11.2026')
   await page.getByRole('dialog').getByRole('button', { name: admin.messages.organisation.member.leaveConfirm }).click()

@@ -1,5 +1,18 @@
 import { expect, test } from '@playwright/test'
+import { copyOfSeason, patience } from './kept-season.ts'
 import { journeyLanguages, openVisitor, settled } from './person.ts'
+import { type Portal, removeDataFolder, startPortal } from './portal.ts'
+
+/** A demo of its own: other journeys plan and split the same months. */
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(patience)
+  portal = await startPortal(await copyOfSeason())
+})
+test.afterAll(async () => {
+  await portal.stop()
+  removeDataFolder(portal.data)
+})
 
 /** The question with which people come to the portal, asked from the sign-in page of a demo by somebody who has read nothing. */
 for (const language of journeyLanguages('ru')) {
@@ -8,7 +21,7 @@ for (const language of journeyLanguages('ru')) {
     ['QAJ', 'country'],
   ] as const)
     test(`${language}: why a region got less this month is five clicks away from the sign-in page: ${role}`, async ({ browser }) => {
-      const { page, messages, errors, close } = await openVisitor(browser, language, '/session/signin')
+      const { page, messages, errors, close } = await openVisitor(browser, language, '/session/signin', portal.url)
       const { why, dashboard } = messages.balance
       await page.getByRole('button', { name: new RegExp(messages.begin.role[role].first) }).click()
       await page.getByRole('link', { name: messages.screen.dashboard }).first().click()

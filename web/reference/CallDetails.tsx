@@ -49,10 +49,10 @@ export function CallDetails({ call: { operation }, schemas }: { call: Call; sche
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, heading = 'h3', children }: { title: string; heading?: 'h2' | 'h3'; children: ReactNode }) {
   return (
     <div>
-      <Typography variant="h3" sx={{ fontSize: 'plain', fontWeight: 600, mb: 0.5 }}>
+      <Typography variant="h3" component={heading} sx={{ fontSize: 'plain', fontWeight: 600, mb: 0.5 }}>
         {title}
       </Typography>
       {children}
@@ -60,13 +60,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A command to be copied; $PORTAL is this portal. */
-export function Example({ source }: { source: string }) {
+/** A command to be copied; $PORTAL is this portal. `heading`: its level where it stands. */
+export function Example({ source, heading = 'h3' }: { source: string; heading?: 'h2' | 'h3' }) {
   const t = useTranslate()
   const filled = source.replaceAll('$PORTAL', location.origin)
   const copy = () => navigator.clipboard.writeText(filled).then(() => toast({ kind: 'success', text: t('reference.copied') }))
   return (
-    <Part title="curl">
+    <Part title="curl" heading={heading}>
       <Box
         component="pre"
         sx={({ tones }) => ({ ...code, m: 0, p: 1.5, borderRadius: 1, whiteSpace: 'pre-wrap', backgroundColor: tones.background })}

@@ -36,7 +36,7 @@ export default function ReferencePage() {
         </MuiLink>
       </Typography>
       <Typography variant="body2">{t('reference.oauth')}</Typography>
-      <Example source={oauthExample} />
+      <Example source={oauthExample} heading="h2" />
       {description.error && <FailureBox failure={description.error as Failed} onRetry={() => void description.refetch()} />}
       {description.isPending && <TableSkeleton rows={8} height={57} />}
       {description.data && <Calls description={description.data} />}

@@ -51,7 +51,7 @@ function KeyChoice({ label, none, columns, chosen, needed, onChoose }: KeyProps)
   return (
     <Box
       component="label"
-      sx={{ display: 'flex', flex: '1 1 16rem', gap: 1, alignItems: 'center', color: 'text.secondary', fontSize: 'plain' }}
+      sx={{ display: 'flex', flex: '1 1 16rem', minWidth: 0, gap: 1, alignItems: 'center', color: 'text.secondary', fontSize: 'plain' }}
     >
       {label}
       <Box

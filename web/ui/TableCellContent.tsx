@@ -15,12 +15,12 @@ export function TableCellContent<Row>({ column, row }: { column: Column<Row>; ro
     <Box sx={isRigid(column) ? { whiteSpace: 'nowrap' } : shrinks} {...(typeof main === 'string' && { title: main })}>
       {isRigid(column) ? main : <Box sx={cut}>{main}</Box>}
       {more.length > 0 && (
-        <Box sx={column.numeric ? second : { ...second, ...cut, ...asksNothing }}>
+        <Box sx={column.numeric ? { ...second, whiteSpace: 'normal' } : { ...second, ...cut, ...asksNothing }}>
           {more.map((fact, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a cell have no other name
             <Fragment key={i}>
               {i > 0 && ' · '}
-              {fact}
+              {column.numeric ? <Whole>{fact}</Whole> : fact}
             </Fragment>
           ))}
         </Box>
@@ -28,6 +28,13 @@ export function TableCellContent<Row>({ column, row }: { column: Column<Row>; ro
     </Box>
   )
 }
+
+/** A figure is never cut: several of a cell stand below each other where there is no room for them side by side. */
+const Whole = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+)
 
 /** The cell with all its facts, each on a line of its own. */
 export function WholeCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
