@@ -9,7 +9,17 @@ import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import { copyOfSeason, patience } from './kept-season.ts'
-import { journeyLanguages, openPerson, openSignedIn, openVisitor, type Person, rowOf, signDocumentInDialog, signedIn } from './person.ts'
+import {
+  journeyLanguages,
+  openPerson,
+  openSignedIn,
+  openVisitor,
+  type Person,
+  rowOf,
+  settled,
+  signDocumentInDialog,
+  signedIn,
+} from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './registration.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
@@ -168,6 +178,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   const { main, page } = { main: official.page.getByRole('main'), page: admin.page }
   await page.getByRole('link', { name: admin.messages.screen.users }).first().click()
   await page.getByRole('tab', { name: admin.messages.admin.tabs.people }).click()
+  await settled(page) // the search of the tab before takes no more letters
   await page.getByRole('searchbox').fill('menergy@')
   await expect(page.getByRole('row')).toHaveCount(2) // the heading and the one found: rows that move take no click
   await rowOf(page, 'menergy@').getByRole('link').first().click()
