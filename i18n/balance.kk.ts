@@ -86,7 +86,7 @@ export const balance: Messages['balance'] = {
       name: '{month}: келісілгеннен бөлінгені, %',
       hint: 'Жақша ішінде – ел бойынша үлестен айырмасы, пайыздық тармақ.',
       region: 'Өңір',
-      all: 'Барлығы',
+      all: 'Бәрі',
       country: 'Ел бойынша',
       several: 'Бірнеше өңір',
       approved: 'Келісілген, т',

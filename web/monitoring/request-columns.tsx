@@ -54,13 +54,13 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     width: 300,
     cell: (r) => <Way of={r} />,
     more: (r) => [r.windowFrom && r.windowTo && `${t('monitoring.column.window')}: ${formatDay(r.windowFrom)} – ${formatDay(r.windowTo)}`],
-    least: 7,
+    least: 16,
   },
   {
     key: 'checks',
     head: t('monitoring.column.checks'),
-    width: 180,
-    least: 8.5,
+    width: 120,
+    least: 7,
     cell: (r) => r.badges.length > 0 && <Badges badges={r.badges} />,
   },
 ]

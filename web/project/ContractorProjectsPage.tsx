@@ -54,6 +54,11 @@ export default function ContractorProjectsPage() {
         title={t('screen.contractorProjects')}
         actions={
           <>
+            <ListTools
+              list={{ name: 'projects', hidden, onHidden }}
+              columns={projectColumns(t, null, () => null)}
+              title={t('screen.contractorProjects')}
+            />
             {may('project.edit') && <LoadButton onLoad={() => setLoading(true)} />}
             {may('project.create') && (
               <Button component={Link} to="/contractor/project/new" variant="contained" startIcon={<Icon path={mdiPlus} />}>
@@ -72,11 +77,6 @@ export default function ContractorProjectsPage() {
           <Box sx={{ minWidth: 0, maxWidth: '100%', flexBasis: { xs: '100%', sm: 'auto' } }}>
             <FilterChips label={t('project.list.status')} chips={chips} value={status} onChoose={(value) => change({ status: value })} />
           </Box>
-          <ListTools
-            list={{ name: 'projects', hidden, onHidden }}
-            columns={projectColumns(t, null, () => null)}
-            title={t('screen.contractorProjects')}
-          />
         </Box>
         <ProjectSection {...republican} {...look} onDrawn={() => startTransition(() => setFirstDrawn(true))} />
         <ProjectSection {...local} {...look} held={!firstDrawn} />
