@@ -9,40 +9,29 @@ import type { DocumentRow } from './documents.ts'
 
 /** Above the number of signatures that a document can have. */
 const most = 50
+/** The most questions and answers of an archive. */
+const mostTalk = 500
+
+const linesOf = (sql: Sql, { objectType, objectId }: DocumentRow) =>
+  sql.selectFrom('journal').select('id').where('objectType', '=', objectType).where('objectId', '=', objectId).orderBy('id')
 
 /**
  * Returns the ids of the journal lines by which this document was signed. Lines with a comment are left out: their proof contains their full text,
  * and these proofs are visible to every reader of the document.
  */
-export async function signatureLines(sql: Sql, { id, objectType, objectId }: DocumentRow): Promise<number[]> {
-  const lines = await sql
-    .selectFrom('journal')
-    .select('id')
-    .where('objectType', '=', objectType)
-    .where('objectId', '=', objectId)
-    .where('documentId', '=', id)
+export async function signatureLines(sql: Sql, document: DocumentRow): Promise<number[]> {
+  const lines = await linesOf(sql, document)
+    .where('documentId', '=', document.id)
     .where('comment', 'is', null)
     .where((eb) => eb.or([eb('act', 'like', '%.sign'), eb('act', 'like', '%.approve')]))
-    .orderBy('id')
     .limit(most)
     .execute()
   return lines.map((line) => line.id)
 }
 
-/** The most questions and answers of an archive. */
-const mostTalk = 500
-
 /** Returns the ids of the journal lines by which something was asked or answered about the document's object. */
-export async function talkLines(sql: Sql, { objectType, objectId }: DocumentRow): Promise<number[]> {
-  const lines = await sql
-    .selectFrom('journal')
-    .select('id')
-    .where('objectType', '=', objectType)
-    .where('objectId', '=', objectId)
-    .where('act', '=', talkAct)
-    .orderBy('id')
-    .limit(mostTalk)
-    .execute()
+export async function talkLines(sql: Sql, document: DocumentRow): Promise<number[]> {
+  const lines = await linesOf(sql, document).where('act', '=', talkAct).limit(mostTalk).execute()
   return lines.map((line) => line.id)
 }
 

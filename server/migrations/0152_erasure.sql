@@ -35,6 +35,9 @@ create function erase_person(whom int, name_of_nobody text, moment timestamptz) 
   delete from webhook where person_id = whom;
   delete from draft where person_id = whom;
   delete from idempotency where person_id = whom;
+  delete from talk_seen where person_id = whom;
+  delete from report_subscription where person_id = whom;
+  delete from sheet_progress where person_id = whom;
   delete from notice where person_id = whom;
   delete from notice_setting where person_id = whom;
   update membership set post_ru = null, post_kk = null, left_because = '-' where person_id = whom;
@@ -42,6 +45,7 @@ create function erase_person(whom int, name_of_nobody text, moment timestamptz) 
   update registration set certificate = null, certificate_serial = null, comment = null where person_id = whom;
   update problem set full_name = name_of_nobody, told = '-', user_agent = '', file_name = null, size = null, sha256 = null, mime_type = null where person_id = whom;
   update problem set answered_name = name_of_nobody where answered_by = whom;
+  update scenario set full_name = name_of_nobody where person_id = whom;
   update appeal set created_name = name_of_nobody where created_by = whom;
   update appeal set answered_name = name_of_nobody where answered_by = whom;
   update receipt set full_name = name_of_nobody where person_id = whom;

@@ -75,7 +75,7 @@ export type AccountTables = {
   recoveryCode: { personId: number; hash: string; usedAt: Date | null }
   /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
   passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }
-  /** Access tokens of programs. `bin` and `role`: of an organisation, null = of the person. */
+  /** Programs of an organisation that get short access tokens by a secret; `personId` = who answers for it. */
   oauthClient: {
     id: string
     name: string
@@ -95,6 +95,7 @@ export type AccountTables = {
     lastUsedAt: Filled<Date | null>
     lastIp: Filled<string | null>
   }
+  /** Access tokens of programs. `bin` and `role`: of an organisation, null = of the person. */
   apiToken: {
     id: Computed<number>
     tokenHash: string

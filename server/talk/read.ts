@@ -2,20 +2,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { talkApi } from '#contract/talk.ts'
 import { may, roleCode } from '#domain/access.ts'
-import { type TalkObject, talkAct } from '#domain/talk.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { markNoticesRead } from '../notice/mark-read.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
+import { type About, saidAbout } from './said.ts'
 import { subjectOf } from './subject.ts'
 
 /** How many are shown at once. */
 const atOnce = 100
-
-type About = { objectType: TalkObject; objectId: number }
-
-const saidAbout = (db: Sql, { objectType, objectId }: About) =>
-  db.selectFrom('journal as j').where('j.objectType', '=', objectType).where('j.objectId', '=', objectId).where('j.act', '=', talkAct)
 
 /** Questions and answers about an object, oldest first, and how many of them the caller has not read. @throws Refused */
 export async function readTalk(db: Db, call: Call, { before, ...about }: z.infer<typeof talkApi.read.query>) {

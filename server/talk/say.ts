@@ -7,6 +7,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { saidAbout } from './said.ts'
 import { type Party, type Subject, subjectOf } from './subject.ts'
 
 /** Says something about an object: a line of the journal, and notices to its parties and to those who have spoken there. @returns the line */
@@ -17,26 +18,11 @@ export const say = ({ db }: Services, call: Call, { objectType, objectId, text }
     refuseAny(talkRefusals(text))
     await record(tx, call, { act: talkAct, objectType, objectId, comment: text.trim() })
     await tell(tx, call, { objectType, objectId, text: text.trim() }, subject)
-    return tx
-      .selectFrom('journal')
-      .select('id')
-      .where('objectType', '=', objectType)
-      .where('objectId', '=', objectId)
-      .where('act', '=', talkAct)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    return saidAbout(tx, { objectType, objectId }).select('j.id').orderBy('j.id', 'desc').limit(1).executeTakeFirstOrThrow()
   })
 
 async function tell(tx: Tx, call: Call, { objectType, objectId, text }: TalkDraft, { parties, path }: Subject): Promise<void> {
-  const spoke = await tx
-    .selectFrom('journal')
-    .select(['bin', 'role'])
-    .distinct()
-    .where('objectType', '=', objectType)
-    .where('objectId', '=', objectId)
-    .where('act', '=', talkAct)
-    .execute()
+  const spoke = await saidAbout(tx, { objectType, objectId }).select(['j.bin', 'j.role']).distinct().execute()
   const own = call.person.memberships.find((m) => m.bin === call.actor.bin)
   const all = new Map([...parties, ...(spoke as Party[])].map((party) => [`${party.bin} ${party.role}`, party]))
   for (const to of all.values())

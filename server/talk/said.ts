@@ -1,0 +1,8 @@
+import { type TalkObject, talkAct } from '#domain/talk.ts'
+import type { Sql } from '../platform/db.ts'
+
+export type About = { objectType: TalkObject; objectId: number }
+
+/** Selects the lines of the journal by which something was said about an object. */
+export const saidAbout = (sql: Sql, { objectType, objectId }: About) =>
+  sql.selectFrom('journal as j').where('j.objectType', '=', objectType).where('j.objectId', '=', objectId).where('j.act', '=', talkAct)
