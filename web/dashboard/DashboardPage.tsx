@@ -68,7 +68,10 @@ export default function DashboardPage() {
           of && (
             <>
               <MonthStepper period={period} onChoose={choose} />
-              <SheetButton title={t('screen.dashboard')} pdf={() => saveDashboard(of)} />
+              <SheetButton
+                title={t('screen.dashboard')}
+                more={[{ key: 'pdf', text: t('shell.table.pdf'), save: () => saveDashboard(of) }]}
+              />
               <MailButton wanted={wanted(of)} open={filter('mail') !== ''} onOpen={(open) => change({ mail: open ? '1' : '' })} />
             </>
           )

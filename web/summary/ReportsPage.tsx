@@ -66,7 +66,11 @@ function Report({ kind, kinds }: { kind: SummaryKind; kinds: readonly SummaryKin
               />
             )}
             {asked && (
-              <SheetButton title={name} save={(format) => saveSummary(kind, asked, format)} pdf={() => printSummary(kind, asked)} />
+              <SheetButton
+                title={name}
+                save={(format) => saveSummary(kind, asked, format)}
+                more={[{ key: 'pdf', text: t('shell.table.pdf'), save: () => printSummary(kind, asked) }]}
+              />
             )}
             {asked && (
               <MailButton

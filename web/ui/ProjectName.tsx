@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import { useRowDensity } from './density.ts'
 import { shortName } from './short-name.ts'
 
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const inLine = { display: 'inline-flex', maxWidth: '100%', minWidth: 0 } as const
 
 /**
- * The name of a project in a list: a dense row has its road and kilometres, a comfortable one its name on one line, with the kilometres never cut
- * off. The whole name is shown on hover and in an opened row, and is what a screen reader reads. `road` = the code of its road, where it is known.
+ * The name of a project in a list: a dense row has its road and kilometres, a comfortable one its name on one line, the kilometres being the
+ * last that is cut. The whole name is shown on hover and in an opened row, and is what a screen reader reads. `road` = the code of its road, where it is known.
  */
 export function ProjectName({ name, road }: { name: string; road?: string | null | undefined }) {
   const density = useRowDensity()
@@ -21,10 +22,10 @@ export function ProjectName({ name, road }: { name: string; road?: string | null
     )
   return (
     <Box component="span" title={name} sx={inLine}>
-      <Box component="span" aria-hidden sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box component="span" aria-hidden sx={cut}>
         {density === 'dense' ? short.road : short.name},
       </Box>
-      <Box component="span" aria-hidden sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+      <Box component="span" aria-hidden sx={{ ...cut, flexShrink: 0, maxWidth: '100%' }}>
         &nbsp;{short.km}
       </Box>
       <span className="unseen">{name}</span>

@@ -11,13 +11,13 @@ import { useOnceTrue } from './useOnceTrue.ts'
 const loadChoices = () => import('./RowChoices.tsx')
 const RowChoices = lazy(loadChoices)
 
-/** A file of another kind with the same rows, such as one for accounting. */
+/** A file of another kind with the same rows: a paper, a file for accounting. */
 export type OtherFile = { key: string; text: string; save: () => Promise<void> }
-/** `title` = name of the list; `save` = as a sheet, `pdf` = on paper. */
-type Props = { title: string; save?: (format: SheetFormat) => Promise<void>; pdf?: () => Promise<void>; more?: readonly OtherFile[] }
+/** `title` = name of the list; `save` = as a sheet. */
+type Props = { title: string; save?: (format: SheetFormat) => Promise<void>; more?: readonly OtherFile[] }
 
 /** Exports all pages of the filtered list, in the visible columns and the current language, as XLSX or CSV. */
-export function SheetButton({ title, save, pdf, more = [] }: Props) {
+export function SheetButton({ title, save, more = [] }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,6 @@ export function SheetButton({ title, save, pdf, more = [] }: Props) {
                     onAct: () => begin(save(format)),
                   }))
                 : []),
-              ...(pdf ? [{ key: 'pdf', text: t('shell.table.pdf'), onAct: () => begin(pdf()) }] : []),
               ...more.map(({ key, text, save: saveIt }) => ({ key, text, onAct: () => begin(saveIt()) })),
             ]}
             onClose={() => setAnchor(null)}
