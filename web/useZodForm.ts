@@ -33,11 +33,14 @@ export function useZodForm<S extends z.ZodType>(schema: S, first: z.input<S>) {
           ? failure.issues.map(({ field, message }) => ({ field, message }))
           : [{ field: failure.field, message: textOf(failure) }],
       ),
-    /** Returns null if the values are invalid, and shows the errors. */
-    ready: (): z.output<S> | null => {
+    /** Returns null if the values are invalid, and shows the errors. `last` = what was typed and not yet taken into the values. */
+    ready: (last: Partial<z.input<S>> = {}): z.output<S> | null => {
       setAttempt((n) => n + 1)
       setTold([])
-      return read.success ? read.data : null
+      const whole = { ...(values as object), ...last } as z.input<S>
+      setValues(whole)
+      const given = schema.safeParse(whole)
+      return given.success ? given.data : null
     },
   }
 }

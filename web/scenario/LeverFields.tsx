@@ -2,7 +2,6 @@ import { mdiClose, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { type Levers, ways } from '#domain/scenario/scenario.ts'
 import { leverTexts } from '#i18n/scenario-text.ts'
@@ -12,27 +11,22 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { choicesOf, type LeverKind, leverKinds, monthNames, withLever, withoutLever } from './choices.ts'
+import { monthNames, withoutLever } from './choices.ts'
+import type { useLever } from './useLever.ts'
 
-type Props = { id: string; month: AllocationMonthRead; levers: Levers; wrong: string | undefined; onChange: (levers: Levers) => void }
+type Props = {
+  id: string
+  month: AllocationMonthRead
+  lever: ReturnType<typeof useLever>
+  levers: Levers
+  wrong: string | undefined
+  onChange: (levers: Levers) => void
+}
 
 /** What a scenario changes: a list in words, and the choice of one more. */
-export function LeverFields({ id, month, levers, wrong, onChange }: Props) {
+export function LeverFields({ id, month, lever, levers, wrong, onChange }: Props) {
   const t = useTranslate()
-  const choices = choicesOf(month, t)
-  const kinds = leverKinds.filter((kind) => choices[kind].length > 0)
-  const [kind, setKind] = useState<LeverKind>(kinds[0] ?? 'closed')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [way, setWay] = useState<(typeof ways)[number]>('RAIL')
-  const [amount, setAmount] = useState<number | null>(null)
-  const choice = choices[kind].find(({ value }) => value === chosen) ?? choices[kind][0]
-  const inTons = kind === 'supply' || kind === 'limits'
-  const why =
-    !choice || (inTons && amount === null) ? t('refusal.input.required') : inTons && amount === choice.tons ? t('scenario.same') : ''
-  const put = () => {
-    onChange(withLever(levers, { kind, value: choice!.value, tons: amount ?? 0, way }))
-    setAmount(null)
-  }
+  const { kinds, kind, choices, choice, way, setWay, amount, setAmount, setChosen, why } = lever
   return (
     <Box component="fieldset" id={id} tabIndex={-1} aria-describedby={wrong && `${id}-wrong`} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
@@ -68,15 +62,9 @@ export function LeverFields({ id, month, levers, wrong, onChange }: Props) {
           label={t('scenario.kindOf')}
           value={kind}
           options={kinds.map((value) => ({ value, text: t(`scenario.kind.${value}`) }))}
-          onChoose={(to) => {
-            setKind(to)
-            setChosen(null)
-            setAmount(null)
-          }}
+          onChoose={lever.chooseKind}
         />
-        {choice && (
-          <FormSelect label={t('scenario.what')} value={choice.value} options={choices[kind]} onChoose={(value) => setChosen(value)} />
-        )}
+        {choice && <FormSelect label={t('scenario.what')} value={choice.value} options={choices} onChoose={(value) => setChosen(value)} />}
         {kind === 'closed' && (
           <FormSelect
             label={t('scenario.wayLabel')}
@@ -85,7 +73,7 @@ export function LeverFields({ id, month, levers, wrong, onChange }: Props) {
             onChoose={setWay}
           />
         )}
-        {inTons && choice && (
+        {(kind === 'supply' || kind === 'limits') && choice && (
           <DigitsField
             label={t('scenario.tons')}
             hint={`${t('scenario.now', { tons: formatNumber(choice.tons ?? 0) })}. ${t(`scenario.${kind}Hint`)}`}
@@ -93,7 +81,7 @@ export function LeverFields({ id, month, levers, wrong, onChange }: Props) {
             onChange={setAmount}
           />
         )}
-        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} {...reasoned(why, put)}>
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} {...reasoned(why, () => onChange(lever.addedTo(levers)))}>
           {t('scenario.put')}
         </Button>
       </Box>

@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
 import { useKeepScenario } from './api.ts'
 import { LeverFields } from './LeverFields.tsx'
+import { useLever } from './useLever.ts'
 
 type Props = { month: AllocationMonthRead; scenario: Scenario | null; onKept: (scenario: Scenario) => void; onClose: () => void }
 
@@ -19,10 +20,11 @@ type Props = { month: AllocationMonthRead; scenario: Scenario | null; onKept: (s
 export default function ScenarioDialog({ month, scenario, onKept, onClose }: Props) {
   const t = useTranslate()
   const form = useZodForm(ScenarioForm, { name: scenario?.name ?? '', levers: scenario?.levers ?? noLevers })
+  const lever = useLever(month)
   const keeping = useKeepScenario(month.period, scenario)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const ready = form.ready()
+    const ready = form.ready(lever.typed ? { levers: lever.addedTo(form.values.levers) } : {})
     if (!ready) return
     keeping.mutate(ready, {
       onError: form.refused,
@@ -48,6 +50,7 @@ export default function ScenarioDialog({ month, scenario, onKept, onClose }: Pro
         <LeverFields
           id="scenario-levers"
           month={month}
+          lever={lever}
           levers={form.values.levers}
           wrong={form.wrongOf('levers')}
           onChange={(levers) => form.change({ levers })}
