@@ -11,18 +11,12 @@ const months = { input, approvedKg: new Map(input.requests.map((row) => [row.id,
 test('three scenarios of 3,000 requests leave the event loop to everybody else', { timeout: 60_000 }, async () => {
   const compute = computeInThread()
   await compute(months) // starts the thread
-  let longest = 0
-  let last = performance.now()
-  const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
-  const began = performance.now()
-  const [base, closed, first, same] = await compute(months)
-  const took = performance.now() - began
-  clearInterval(beat)
-  expect(took).toBeGreaterThan(50) // it is work that would be felt
-  expect(longest).toBeLessThan(took * 0.7) // descheduled, it may wait too
+  const computing = compute(months)
+  let turns = 0 // of this loop before the answer came: computed here, none
+  const turn = setInterval(() => turns++)
+  const [base, closed, first, same] = await computing
+  clearInterval(turn)
+  expect(turns).toBeGreaterThan(0)
   const sum = (given: ReadonlyMap<string, number>) => [...given.values()].reduce((all, kg) => all + kg, 0)
   expect(base!.given.size).toBe(3000)
   expect(sum(closed!.given)).toBeLessThan(sum(base!.given))
