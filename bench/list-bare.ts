@@ -32,8 +32,8 @@ async function answer(path: string | undefined): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
-  const body = await answer(request.url)
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body)
+  const body = Buffer.from(await answer(request.url))
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body)
 })
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }))
 process.on('disconnect', () => process.exit(0))

@@ -1,6 +1,6 @@
 -- The first page of the republican projects of $1 in Russian as the portal's own bytes; written by hand, for bench/list-bare.ts.
 with counts as materialized (
-  select status, count(*) as n from project where organization_bin = $1 and ownership_type = 'REPUBLICAN' group by status),
+  select status, count(*) as n, sum(bitumen_total) as t from project where organization_bin = $1 and ownership_type = 'REPUBLICAN' group by status),
 page as materialized (
   select id, status from project where organization_bin = $1 and ownership_type = 'REPUBLICAN' order by id desc limit 10)
 select concat('{"content":[', string_agg(concat(
@@ -8,7 +8,7 @@ select concat('{"content":[', string_agg(concat(
     ',"workType":{"code":"', p.work_type, '","description":"', work.name, '"},"typework":{"code":"', p.work_type, '","description":"', work.name, '"}',
     ',"ownershipType":{"code":"REPUBLICAN","description":"Республиканская сеть"},"kato":{"code":"', p.kato_code, '","description":', to_json(k.name_ru),
     '},"status":{"code":"', p.status, '","description":"', states.name, '"},"road":{"code":', to_json(p.road_code), ',"description":', to_json(r.name_ru),
-    '},"projectDescription":', coalesce(to_json(p.project_description), 'null'), ',"fromKm":', p.from_km, ',"toKm":', p.to_km,
+    '},"projectDescription":', coalesce(to_json(p.project_description), 'null'), ',"projectDescriptionKk":', coalesce(to_json(p.project_description_kk), 'null'), ',"fromKm":', p.from_km, ',"toKm":', p.to_km,
     ',"startDate":"', p.start_date, '","endDate":"', p.end_date, '","asphaltPavement":', trim_scale(p.asphalt_pavement),
     ',"bitumenTotal":', trim_scale(p.bitumen_total), ',"bitumenRemainder":', trim_scale(p.bitumen_remainder),
     ',"signatureComment":', coalesce(to_json(p.signature_comment), 'null'),
@@ -20,7 +20,7 @@ select concat('{"content":[', string_agg(concat(
       to_json(o.name_ru), ',"since":"', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","deadline":null,"routeId":null}') else coalesce(office.text, 'null') end,
     ',"documentFresh":', coalesce(documents.latest = p.content_version, false)::text, ',"active":', states.active, ',"version":', p.version,
     ',"createdAt":"', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","updatedAt":"', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"}')), ',' order by p.id desc),
-  '],"totalElements":', (select sum(n) from counts), ',"byStatus":{', (select string_agg(concat('"', status, '":', n), ',' order by status) from counts), '}}') as text
+  '],"totalElements":', (select sum(n) from counts), ',"byStatus":{', (select string_agg(concat('"', status, '":', n), ',' order by status) from counts), '},"totals":{"bitumenTotal":', (select trim_scale(sum(t)) from counts), '}}') as text
 from page join project p on p.id = page.id join organisation o on o.bin = p.organization_bin join kato k on k.code = p.kato_code join road r on r.code = p.road_code
 join (values ('RECONSTRUCTION', 'Реконструкция'), ('MEDIUM_REPAIR', 'Средний ремонт'), ('CAPITAL_REPAIR', 'Капитальный ремонт'), ('MAINTENANCE', 'Содержание')) work (code, name)
   on work.code = p.work_type
@@ -38,7 +38,7 @@ left join (
     '","updatedAt":"', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","readOnly":', (page.status not in ('CREATED', 'SIGNATURE_REVOKED'))::text, '}'), ',' order by a.position) as texts
   from page join attachment a on a.project_id = page.id join person w on w.id = a.author_id group by a.project_id) attachments on attachments.project_id = p.id
 left join (
-  select s.project_id, string_agg(concat('{"storageType":"', s.storage_type, '","projectStorageVolume":', trim_scale(s.project_storage_volume), ',"projectStorageRemainder":', trim_scale(s.project_storage_remainder),
+  select s.project_id, string_agg(concat('{"storageType":"', s.storage_type, '","projectStorageNameKk":', coalesce(to_json(s.project_storage_name_kk), 'null'), ',"projectStorageVolume":', trim_scale(s.project_storage_volume), ',"projectStorageRemainder":', trim_scale(s.project_storage_remainder),
     ',"katoCode":"', s.kato_code, '","stationCode":', coalesce(to_json(s.station_code), 'null'), ',"address":', coalesce(to_json(s.address), 'null'),
     ',"contact":', coalesce(to_json(s.contact), 'null'), ',"id":', s.id, ',"kato":{"code":"', s.kato_code, '","description":', to_json(k.name_ru), '},"projectStorageName":', to_json(s.project_storage_name), '}'), ','
       order by s.position) as texts

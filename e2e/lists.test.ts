@@ -64,6 +64,26 @@ for (const language of ['ru', 'kk'] as const)
     await page.context().close()
   })
 
+/** The first list of each role, in the look that it has by itself. */
+const firstLists = [
+  ['CONTRACTOR', '/contractor/project'],
+  ['CONTRACTOR', '/contractor/applications'],
+  ['QAJ_BRANCH', '/branchesQaj/application'],
+  ['SUPPLIER', '/resourceholder/distribution'],
+  ['QAJ', '/application-monitoring'],
+] as const
+for (const [account, path] of firstLists)
+  for (const language of ['ru', 'kk'] as const)
+    test(`${language}: ${account} ${path} is a table on an office laptop, whatever a row has to press`, async ({ browser }) => {
+      const { page } = await openUndisturbed(browser, account, language)
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.goto(path)
+      await settled(page)
+      await expect(page.locator('main tbody tr').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy] ul > li.MuiPaper-root')).toHaveCount(0)
+      await page.context().close()
+    })
+
 test('what a short row leaves out is there once it is opened, by keyboard too; the choice of rows is kept', async ({ browser }) => {
   const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
   await page.goto('/branchesQaj/projects')

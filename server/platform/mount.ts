@@ -225,7 +225,7 @@ function send(services: Services, e: Endpoint, reply: FastifyReply, answer: unkn
   return reply
     .code(e.status)
     .type('application/json; charset=utf-8')
-    .send(jsonOf(services, e.answer, answer))
+    .send(Buffer.from(jsonOf(services, e.answer, answer))) // a string would be measured, copied and encoded by node:http, in twice the time
 }
 
 function jsonOf({ checkAnswers }: Services, shape: z.ZodType, answer: unknown): string {

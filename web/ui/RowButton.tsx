@@ -2,7 +2,12 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 
-const look = { size: 'small', variant: 'outlined', sx: { minHeight: 36, whiteSpace: 'nowrap', width: { xs: 1, sm: 'auto' } } } as const
+/** A long label takes a second line: one row with it must not take the room of all names, nor make cards of a table. */
+const look = {
+  size: 'small',
+  variant: 'outlined',
+  sx: { minHeight: 36, py: 0, lineHeight: 1.15, width: { xs: 1, sm: 'auto' }, maxWidth: { sm: '10rem' } },
+} as const
 
 /** The action of a list row; `of` = name of the row, for a screen reader. */
 export const RowButton = ({ text, of, icon, onAct }: { text: string; of: string; icon?: string; onAct: () => void }) => (

@@ -51,7 +51,8 @@ function PrimaryAction({ text, icon, onAct, why, danger, busy, emphasis = 'outli
       loading={busy ?? false}
       {...reasoned(why, onAct)}
       startIcon={icon && <Icon path={icon} size={18} />}
-      sx={{ flex: { xs: 1, sm: 'none' }, minHeight: 36, whiteSpace: { sm: 'nowrap' } }}
+      // a long label takes a second line: one row with it must not take the room of all names
+      sx={{ flex: { xs: 1, sm: 'none' }, minHeight: 36, py: 0, lineHeight: 1.15, maxWidth: { sm: '10rem' } }}
     >
       {text}
     </Button>

@@ -8,7 +8,7 @@ import { useTranslate } from './i18n.tsx'
 import { alignOf, type Column, directionOf, isRigid, nextSort, rankOf } from './table.ts'
 
 /** Minimum width in rem of a column whose text may be cut, unless it sets its own. */
-const [titleLeast, textLeast] = [12, 6]
+const [titleLeast, textLeast] = [9.5, 6]
 const leastOf = (column: Pick<Column<unknown>, 'least' | 'card' | 'numeric' | 'rigid'>) =>
   column.least ?? (column.card === 'title' ? titleLeast : isRigid(column) ? undefined : textLeast)
 /** A heading stays below the top bar while its rows scroll. */
