@@ -32,6 +32,11 @@ export const Memo = Symbol.for('react.memo')`
 const spinner = `import { createElement } from 'react'
 export default ({ size, 'aria-labelledby': labelledby }) =>
   createElement('span', { role: 'progressbar', 'aria-labelledby': labelledby, className: 'spinner', style: { width: size, height: size } })`
+/** The rules of numbers take 10 ms to load, four times that on a slow computer: not before one is written by them. */
+const lateNumbers = `export default (locale) => {
+  let numbers
+  return (value) => (Number.isFinite(value) ? (numbers ??= new Intl.NumberFormat(locale)).format(value) : String(value))
+}`
 /** React Router's prefetching of pages that a server of its own has rendered. */
 const noPrefetching = `import { createContext } from 'react'
 export const FrameworkContext = createContext(undefined)
@@ -57,6 +62,7 @@ const unused: [file: RegExp, instead: string][] = [
   [/@mui\/material\/styles\/index\.mjs$/, styles],
   [/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/, nothing],
   [/@mui\/material\/useLazyRipple\/useLazyRipple\.mjs$/, noRipple],
+  [/@mui\/material\/locale\/utils\/buildFormatNumber\.mjs$/, lateNumbers],
   [/@mui\/material\/CircularProgress\/index\.mjs$/, spinner],
   [/\/hoist-non-react-statics\/.*\.js$/, nothing],
   [/@emotion\/is-prop-valid\/.*\.m?js$/, forwarded],
