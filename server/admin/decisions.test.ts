@@ -40,7 +40,9 @@ test('they are found by act, object, person, number and period, sorted and paged
   expect((await decisions('?from=2026-11-21')).totalElements).toBe(1)
   expect((await decisions('?to=2026-11-20')).totalElements).toBe(3)
   expect(await acts('?sort=at,asc&size=1&page=1')).toEqual(['project.generate'])
-  expect((await admin.get('/api/admin/decisions?sort=password,asc')).json()).toMatchObject({ field: 'sort' })
+  // millions of lines are not sorted for ten: names and acts are looked for
+  for (const name of ['password', 'act', 'fullName', 'organizationName', 'objectId'])
+    expect((await admin.get(`/api/admin/decisions?sort=${name},asc`)).json()).toMatchObject({ field: 'sort' })
 })
 
 test('what administrators did to accounts and settings has a list of its own, before and after', async () => {

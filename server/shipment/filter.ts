@@ -55,10 +55,17 @@ export async function withNames(db: Sql, q: ShipmentFilter): Promise<ShipmentFil
   return { ...q, named: rows.map(({ bin }) => bin) }
 }
 
-/** By wagon, waybill, contractor or holder. Numbers are compared without spaces, dashes and alphabets, as in the search of the portal. */
+/** Letters and digits from which on a part of a number is searched: one or two are in most numbers, and no index finds them. */
+const shortestPart = 3
+
+/**
+ * By wagon, waybill, contractor or holder. Numbers are compared without spaces, dashes and alphabets, as in the search of the portal; what is too
+ * short for a part is a whole number.
+ */
 function matches({ query = '', named = [] }: ShipmentFilter): RawBuilder<SqlBool> {
   const code = comparedCode(query)
-  const numbered = code === '' ? [] : ['vehicle', 'waybill'].map((of) => sql`typed_code(${sql.ref(`s.${of}`)}) like ${contains(code)}`)
+  const has = code.length < shortestPart ? sql`= ${code}` : sql`like ${contains(code)}`
+  const numbered = code === '' ? [] : ['vehicle', 'waybill'].map((of) => sql`typed_code(${sql.ref(`s.${of}`)}) ${has}`)
   const ofNamed = named.length === 0 ? [] : ['contractorBin', 'holderBin'].map((of) => sql`${sql.ref(`s.${of}`)} = any(${named})`)
   return sql`(${sql.join([sql`false`, ...numbered, ...ofNamed], sql` or `)})`
 }

@@ -39,17 +39,15 @@ export default function DecisionList() {
 
 const columnsOf = (t: Translate): Column<Decision>[] => [
   { key: 'at', head: t('decision.column.at'), sortable: true, width: 150, cell: (d) => <DateText at={d.at} time /> },
-  { key: 'act', head: t('decision.column.act'), sortable: true, card: 'title', cell: (d) => d.act.description },
+  { key: 'act', head: t('decision.column.act'), card: 'title', cell: (d) => d.act.description },
   {
     key: 'objectId',
     head: t('decision.column.object'),
-    sortable: true,
     cell: (d) => `${d.object.description} № ${d.objectId}`,
   },
   {
     key: 'fullName',
     head: t('decision.column.fullName'),
-    sortable: true,
     cell: (d) => (
       <>
         {d.fullName}
@@ -63,7 +61,6 @@ const columnsOf = (t: Translate): Column<Decision>[] => [
   {
     key: 'organizationName',
     head: t('decision.column.organizationName'),
-    sortable: true,
     card: 'plain',
     cell: (d) => (
       <>
