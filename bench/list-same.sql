@@ -17,7 +17,7 @@ select concat('{"content":[', string_agg(concat(
     ',"organization":{"bin":"', p.organization_bin, '","organizationName":', to_json(o.name_ru), '},"projectDocumentList":[', documents.texts,
     '],"documents":[', documents.texts, '],"projectAttachmentList":[', attachments.texts, '],"projectStorageList":[', storages.texts,
     '],"projectPlannedList":[', planned.texts, '],"holder":', case when states.editable then concat('{"role":"ROLE_CONTRACTOR","organizationName":',
-      to_json(o.name_ru), ',"since":"', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","deadline":null,"routeId":null}') else coalesce(office.text, 'null') end,
+      to_json(o.name_ru), ',"since":"', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","deadline":null,"movedFrom":null,"routeId":null}') else coalesce(office.text, 'null') end,
     ',"documentFresh":', coalesce(documents.latest = p.content_version, false)::text, ',"active":', states.active, ',"version":', p.version,
     ',"createdAt":"', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","updatedAt":"', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"}')), ',' order by p.id desc),
   '],"totalElements":', (select sum(n) from counts), ',"byStatus":{', (select string_agg(concat('"', status, '":', n), ',' order by status) from counts), '},"totals":{"bitumenTotal":', (select trim_scale(sum(t)) from counts), '}}') as text
@@ -48,6 +48,6 @@ left join (
   from page join project_planned m on m.project_id = page.id group by m.project_id) planned on planned.project_id = p.id
 left join (
   select distinct on (r.object_id) r.object_id, concat('{"role":"ROLE_', st.role, '","organizationName":', to_json(o.name_ru), ',"since":"', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    '","deadline":"', r.deadline, '","routeId":', r.id, '}') as text
+    '","deadline":"', r.deadline, '","movedFrom":', coalesce(to_json(r.first_deadline), 'null'), ',"routeId":', r.id, '}') as text
   from page join signature_route r on r.object_type = 'PROJECT' and r.object_id = page.id join signature_route_step st on st.route_id = r.id and st.state = 'CURRENT'
   join organisation o on o.bin = st.organization_bin order by r.object_id, st.step_order) office on office.object_id = p.id

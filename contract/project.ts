@@ -30,6 +30,8 @@ export const Holder = z.object({
   organizationName: z.string(),
   since: z.string(),
   deadline: z.string().nullable(),
+  /** Its first day, if an outage of the portal moved it. */
+  movedFrom: z.string().nullable(),
   routeId: z.int().nullable(),
 })
 export type Holder = z.infer<typeof Holder>

@@ -90,6 +90,11 @@ test('a short outage, one of the night and one of a weekend are kept and move no
   // two minutes more of the day with 58: together they are an hour
   expect(await awayBetween('2026-11-20T20:00:00+05:00', '2026-11-20T20:03:00+05:00')).toEqual(['2026-11-20'])
   expect(await deadlineOf(project)).toEqual({ deadline: '2026-11-27', firstDeadline: first.deadline })
+  const contractor = await portal.as('contractor')
+  const moved = { deadline: '2026-11-27', movedFrom: first.deadline }
+  expect((await contractor.get(`/api/project/${project}`)).json().holder, 'its page says it').toMatchObject(moved)
+  const { content } = (await contractor.get('/api/project/republican?page=0&size=25')).json()
+  expect(content.find(({ id }: { id: number }) => id === project).holder, 'the list too').toMatchObject(moved)
 })
 
 test('beats of one minute are one, and those that follow each other leave no outage', async () => {
@@ -138,6 +143,9 @@ test('the answer to an appeal and the decision on a request have a day more, pas
   // 16 December is a holiday
   expect(await awayBetween('2026-12-15T10:00:00+05:00', '2026-12-15T12:00:00+05:00')).toEqual(['2026-12-15'])
   expect(await deadlineOf(waits, 'REQUEST')).toEqual({ deadline: '2026-12-17', firstDeadline: '2026-12-15' })
+  const { content: rows } = (await trade.contractor.get(`/api/request?projectId=${project}`)).json()
+  const asked = rows.find(({ id }: { id: number }) => id === waits)
+  expect(asked.holder).toMatchObject({ deadline: '2026-12-17', movedFrom: '2026-12-15' })
   expect(await deadlineOf(cut, 'REQUEST')).toEqual(decided)
   const [filed] = (await trade.contractor.get(`/api/appeals?requestId=${cut}`)).json().content
   expect([filed.deadline, filed.movedFrom]).toEqual(['2026-12-21', '2026-12-18'])

@@ -103,7 +103,7 @@ type Ordered = {
   holders: { ru: string; kk: string }[] | null
   since: string | null
 }
-type OfficeRead = { routeId: number; role: Role; nameRu: string; nameKk: string; since: string; deadline: string }
+type OfficeRead = { routeId: number; role: Role; nameRu: string; nameKk: string; since: string; deadline: string; movedFrom: string | null }
 
 /** A view: the current office and the progress of a request. */
 export type RequestTravelRow = {

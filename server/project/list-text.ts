@@ -81,6 +81,7 @@ const office = (language: Language) =>
     organizationName: textOf(nameOf(language, 'o')),
     since: instantOf(sql`r.created_at`),
     deadline: plainOf(sql`r.deadline`),
+    movedFrom: textOf(sql`r.first_deadline`),
     routeId: numberOf(sql`r.id`),
   })
 
@@ -90,6 +91,7 @@ const contractor = (language: Language) =>
     organizationName: textOf(nameOf(language, 'o')),
     since: instantOf(sql`p.updated_at`),
     deadline: given(null),
+    movedFrom: given(null),
     routeId: given(null),
   })
 

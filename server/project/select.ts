@@ -90,6 +90,7 @@ export const selectProjects = (db: Sql) =>
             'so.nameKk',
             'sr.createdAt as since',
             sql<string>`sr.deadline::text`.as('deadline'),
+            sql<string | null>`sr.first_deadline::text`.as('movedFrom'),
           ])
           .whereRef('sr.objectId', '=', 'p.id')
           .where('sr.objectType', '=', 'PROJECT')

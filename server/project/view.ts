@@ -17,11 +17,12 @@ function holderOf(p: ProjectRead, language: Language): Holder | null {
       organizationName: inLanguage(language, p.organizationRu, p.organizationKk),
       since: instant(p.updatedAt),
       deadline: null,
+      movedFrom: null,
       routeId: null,
     }
   if (!p.office) return null
-  const { role, nameRu, nameKk, since, deadline, routeId } = p.office
-  return { role: roleCode(role), organizationName: inLanguage(language, nameRu, nameKk), since: instant(since), deadline, routeId }
+  const { role, nameRu, nameKk, since, deadline, movedFrom, routeId } = p.office
+  return { role: roleCode(role), organizationName: inLanguage(language, nameRu, nameKk), since: instant(since), deadline, movedFrom, routeId }
 }
 
 /** Converts a project to its response: codes with texts in the reader's language, tons as numbers. */

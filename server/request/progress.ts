@@ -68,6 +68,7 @@ export function currentAssignee(
     organizationName: namesOf(r, stage, role, call) || call.t(`role.${role}`),
     since,
     deadline: waits?.deadline ?? null,
+    movedFrom: waits?.movedFrom ?? null,
     routeId: waits?.routeId ?? null,
   }
 }

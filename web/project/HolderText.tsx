@@ -6,6 +6,7 @@ import { type RoleCode, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
+import { formatDayMonth } from '../ui/dates.ts'
 import { useRowDensity } from '../ui/density.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -26,7 +27,10 @@ export function HolderText({ holder }: { holder: Holder }) {
       {waited > 0 && <span>, {t('project.list.days', { count: waited })}</span>}
     </>
   )
-  const due = holder.deadline && today && <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} />
+  const moved = holder.movedFrom && t('time.deadline.moved', { day: formatDayMonth(t, holder.movedFrom) })
+  const due = holder.deadline && today && (
+    <DeadlineText deadline={holder.deadline} daysLeft={daysBetween(today, holder.deadline)} {...(moved && { moved })} />
+  )
   if (density !== 'whole')
     return (
       <>
