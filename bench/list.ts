@@ -74,7 +74,9 @@ try {
   const [answer, sameBytes] = [await bodyOf(portal, page, { authorization: `Bearer ${token}` }), await bodyOf(bare, '/same')]
   const differ = [...answer].findIndex((letter, i) => letter !== sameBytes[i])
   if (answer !== sameBytes)
-    throw new Error(`The floor answers other bytes than the portal, from ${answer.slice(differ - 80, differ + 80)}\non: ${sameBytes.slice(differ, differ + 80)}`)
+    throw new Error(
+      `The floor answers other bytes than the portal, from ${answer.slice(differ - 80, differ + 80)}\non: ${sameBytes.slice(differ, differ + 80)}`,
+    )
 
   const sides = {
     ours: { port: portal, request: asking(page, `Authorization: Bearer ${token}\r\n`), loads: [] as Load[] },

@@ -22,7 +22,14 @@ function holderOf(p: ProjectRead, language: Language): Holder | null {
     }
   if (!p.office) return null
   const { role, nameRu, nameKk, since, deadline, movedFrom, routeId } = p.office
-  return { role: roleCode(role), organizationName: inLanguage(language, nameRu, nameKk), since: instant(since), deadline, movedFrom, routeId }
+  return {
+    role: roleCode(role),
+    organizationName: inLanguage(language, nameRu, nameKk),
+    since: instant(since),
+    deadline,
+    movedFrom,
+    routeId,
+  }
 }
 
 /** Converts a project to its response: codes with texts in the reader's language, tons as numbers. */
