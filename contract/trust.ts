@@ -27,8 +27,8 @@ const Source = z.object({
   triedAt: z.string().nullable(),
   /** Why the last check failed; null = it did not. */
   failed: z.string().nullable(),
-  /** The fault, since when, and its effect by the current policy; null = no fault. */
-  trouble: z.object({ fault: z.enum(listFaults), since: z.string(), effect: z.enum(listEffects) }).nullable(),
+  /** The fault, since when, its effect by the current policy, and until when that lasts if the list ends it; null = no fault. */
+  trouble: z.object({ fault: z.enum(listFaults), since: z.string(), effect: z.enum(listEffects), until: z.string().nullable() }).nullable(),
 })
 export type Source = z.infer<typeof Source>
 

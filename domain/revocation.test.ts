@@ -48,8 +48,13 @@ test('while no fresh list is at hand after a look, no fault is kept from the adm
 })
 
 test('what it means follows from the list at hand and from what the operator has set', () => {
-  expect(listEffect(true, 'required', 'refuse')).toBe('oldStays')
-  expect(listEffect(false, 'required', 'refuse')).toBe('refused')
-  expect(listEffect(false, 'required', 'acceptAndCheckLater')).toBe('checkedLater')
-  expect(listEffect(false, 'ifPresent', 'refuse')).toBe('unchecked')
+  const strict = { policy: 'required', unreachable: 'refuse', signInHours: 24 } as const
+  const effect = (nextUpdate: Date | null, change: Partial<Parameters<typeof listEffect>[2]> = {}) =>
+    listEffect({ nextUpdate }, now, { ...strict, ...change })
+  expect(effect(minutes(600))).toEqual({ effect: 'oldStays', until: minutes(600) })
+  expect(effect(minutes(0))).toEqual({ effect: 'signInOnly', until: minutes(1440) })
+  for (const ended of [effect(minutes(-1440)), effect(null), effect(minutes(-1), { signInHours: 0 })])
+    expect(ended).toEqual({ effect: 'refused', until: null })
+  expect(effect(minutes(-1), { unreachable: 'acceptAndCheckLater' }).effect).toBe('checkedLater')
+  expect(effect(minutes(-1), { policy: 'ifPresent' }).effect).toBe('unchecked')
 })

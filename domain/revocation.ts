@@ -3,7 +3,7 @@ export const listFaults = ['unreachable', 'unreadable', 'unsigned', 'older', 'st
 export type ListFault = (typeof listFaults)[number]
 
 /** Effect of a fault on signatures and on sign-in with a key while it lasts. */
-export const listEffects = ['oldStays', 'refused', 'checkedLater', 'unchecked'] as const
+export const listEffects = ['oldStays', 'signInOnly', 'refused', 'checkedLater', 'unchecked'] as const
 export type ListEffect = (typeof listEffects)[number]
 
 /** State of one list URL: nextUpdate of the stored list, and results of the last attempts. */
@@ -37,13 +37,20 @@ export function listTrouble(list: ListStanding, now: Date): ListTrouble | null {
   return { fault: 'stale', since, alarming: triedAt !== null && triedAt >= since }
 }
 
-/** Effect by the operator's setting; a fresh answer of another list or an OCSP responder takes precedence. */
+/** Ends of what a stored list is good for: papers, and signing in by key. */
+export function listEnds({ nextUpdate }: Pick<ListStanding, 'nextUpdate'>, signInHours: number): { papers: Date; signIn: Date } | null {
+  return nextUpdate && { papers: nextUpdate, signIn: new Date(nextUpdate.getTime() + signInHours * 3_600_000) }
+}
+
+/** Effect by the operator's settings, and until when; a fresh answer of another list or an OCSP responder takes precedence. */
 export function listEffect(
-  fresh: boolean,
-  policy: 'required' | 'ifPresent' | 'none',
-  unreachable: 'refuse' | 'acceptAndCheckLater',
-): ListEffect {
-  if (fresh) return 'oldStays'
-  if (policy !== 'required') return 'unchecked'
-  return unreachable === 'refuse' ? 'refused' : 'checkedLater'
+  list: Pick<ListStanding, 'nextUpdate'>,
+  now: Date,
+  settings: { policy: 'required' | 'ifPresent' | 'none'; unreachable: 'refuse' | 'acceptAndCheckLater'; signInHours: number },
+): { effect: ListEffect; until: Date | null } {
+  const ends = listEnds(list, settings.signInHours)
+  if (ends && now < ends.papers) return { effect: 'oldStays', until: ends.papers }
+  if (settings.policy !== 'required') return { effect: 'unchecked', until: null }
+  if (settings.unreachable !== 'refuse') return { effect: 'checkedLater', until: null }
+  return ends && now < ends.signIn ? { effect: 'signInOnly', until: ends.signIn } : { effect: 'refused', until: null }
 }

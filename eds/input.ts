@@ -28,6 +28,8 @@ export type VerifyInput = {
   ocsp?: Uint8Array[]
   /** 'required': without a fresh response the signature is refused. 'ifPresent': a response is used if there is one, otherwise `revocation` is null. */
   revocation: 'required' | 'ifPresent' | 'none'
+  /** Milliseconds for which a list counts beyond its nextUpdate, 0 by default: for signing in while the authority's services are away, never for a paper. */
+  keptFor?: number
   /** Required number of signers, 1 by default. The verdict is good only if all signatures are, and contains the first. */
   signers?: number
   /** For verifyAll: a message of more signers is refused before anything is computed. */

@@ -13,9 +13,9 @@ type View = { base: Crl; delta: Crl | null }
 /**
  * Returns a certificate's status at a moment by the CRLs. Throws Refused: crlMissing, crlBadSignature, crlStale. Even a stale CRL proves a revocation:
  * except for a hold it is never undone. A CRL issued after the moment is used too, unless the certificate had expired by then: the national CA
- * removes expired ones.
+ * removes expired ones. `keptFor` = ms for which a list counts beyond its end.
  */
-export function answerOfCrls(crls: Crls, certificate: Certificate, issuer: Certificate, at: Date): Revocation {
+export function answerOfCrls(crls: Crls, certificate: Certificate, issuer: Certificate, at: Date, keptFor = 0): Revocation {
   const lists = listsOf(crls, certificate, issuer)
   const then = viewOf(lists.filter((list) => list.thisUpdate <= at))
   const later = viewOf(lists.filter((list) => list.thisUpdate > at && list.thisUpdate <= certificate.notAfter))
@@ -23,7 +23,7 @@ export function answerOfCrls(crls: Crls, certificate: Certificate, issuer: Certi
   const view = then ?? later
   const entry = lasting ?? (view && entryOfView(view, certificate))
   if (entry && entry.revokedAt <= at) return answer('revoked', entry, view ?? { base: lists[0]!, delta: null })
-  const telling = then && freshUntil(then, at) ? then : later
+  const telling = then && freshUntil(then, new Date(at.getTime() - keptFor)) ? then : later
   if (!telling) throw new Refused('crlStale', `the newest list is of ${dayOfNewest(lists)}`)
   return answer('good', entry ?? null, telling)
 }

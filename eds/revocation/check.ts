@@ -44,10 +44,10 @@ function answersAbout(certificate: Certificate, issuer: Certificate, at: Date, i
       return []
     }
   }
-  const { crls, ocsp = [], trust, now } = input
+  const { crls, ocsp = [], trust, now, keptFor } = input
   return [
     ...ocsp.flatMap((response) => ask(() => answerOfOcsp(response, certificate, issuer, { at, now }, trust.verified))),
-    ...(crls ? ask(() => answerOfCrls(crls, certificate, issuer, at)) : []),
+    ...(crls ? ask(() => answerOfCrls(crls, certificate, issuer, at, keptFor)) : []),
   ]
 }
 

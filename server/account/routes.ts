@@ -77,7 +77,8 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     return newChallenge(services, browser)
   })
   mount(api.signInByKey, async ({ body }, call, reply, request) => {
-    const holder = await holderOf(services, body, request.cookies[preSessionCookie])
+    const holder = await holderOf(services, body, request.cookies[preSessionCookie], { signIn: true })
+    if (holder.byKept) request.log.warn('a key was taken by a list of revoked keys that has ended')
     const personId = await recogniseHolder(services, holder, call)
     requireExpected(personId, body)
     return entered(reply, request, await openSession(services, tokens, personId, call))

@@ -7,6 +7,7 @@ const Addresses = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isWebAddress), said('CRL_URLS must be http or https addresses with commas between.'))
+const hours = said('CRL_SIGN_IN_HOURS must be a number from 0 to 168.')
 const minutes = said('CRL_REFRESH_MINUTES must be a number from 1 to 1440.')
 
 /** Settings of certificate revocation checks: sources, and the policy when none responds; the same for real data and for a demo. */
@@ -18,6 +19,7 @@ export const revocationFields = {
     .enum(whenUnreachable, said(`REVOCATION_UNREACHABLE must be one of ${whenUnreachable.join(', ')}.`))
     .default('refuse'),
   CRL_REFRESH_MINUTES: z.coerce.number(minutes).int(minutes).min(1, minutes).max(1440, minutes).default(30),
+  CRL_SIGN_IN_HOURS: z.coerce.number(hours).int(hours).min(0, hours).max(168, hours).default(24),
 }
 const Fields = z.object(revocationFields)
 export type RevocationFields = z.infer<typeof Fields>
@@ -35,6 +37,7 @@ export const revocationOf = ({ CRL_URLS: lists, OCSP_URL, ...settings }: Revocat
   lists,
   ocsp: OCSP_URL ?? null,
   refreshMinutes: settings.CRL_REFRESH_MINUTES,
+  signInHours: settings.CRL_SIGN_IN_HOURS,
 })
 
 /** Reads these settings alone, for a portal without the other ones. `faults` = sentences that describe errors in them. */

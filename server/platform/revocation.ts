@@ -14,14 +14,17 @@ export type RevocationSettings = {
   ocsp: string | null
   /** Minutes between two downloads of a CRL. */
   refreshMinutes: number
+  /** Hours after the end of the last CRL in which people still sign in by it, while there is no other answer. Never for papers. */
+  signInHours: number
 }
 
 /** Sources of revocation data. Only configured addresses: never one from a certificate. */
-export type RevocationDesk = Pick<RevocationSettings, 'policy' | 'unreachable'> & {
-  /** As configured, for display. */
-  settings?: Pick<RevocationSettings, 'lists' | 'ocsp' | 'refreshMinutes'>
-  /** The available CRLs, their signatures checked against the trusted authorities. */
-  lists: () => Promise<Crls>
-  /** Gets an OCSP response about a certificate, both in DER; null = no responder is set, or it did not respond. */
-  ask: (certificate: Uint8Array, issuer: Uint8Array) => Promise<Uint8Array | null>
-}
+export type RevocationDesk = Pick<RevocationSettings, 'policy' | 'unreachable'> &
+  Partial<Pick<RevocationSettings, 'signInHours'>> & {
+    /** As configured, for display. */
+    settings?: Pick<RevocationSettings, 'lists' | 'ocsp' | 'refreshMinutes'>
+    /** The available CRLs, their signatures checked against the trusted authorities. */
+    lists: () => Promise<Crls>
+    /** Gets an OCSP response about a certificate, both in DER; null = no responder is set, or it did not respond. */
+    ask: (certificate: Uint8Array, issuer: Uint8Array) => Promise<Uint8Array | null>
+  }

@@ -168,6 +168,7 @@ test('with an address to ask, an answer about revocation is required; without on
     lists: ['http://crl.example/a.crl', 'http://crl.example/d.crl'],
     ocsp: null,
     refreshMinutes: 30,
+    signInHours: 24,
   })
   expect(revocationOf(readSettings({ ...asking, REVOCATION: 'ifPresent' })).policy).toBe('ifPresent')
 })
@@ -180,6 +181,7 @@ test('a portal that is told only whom to ask about revoked certificates, a demo,
     lists: ['http://127.0.0.1:9/a.crl'],
     ocsp: null,
     refreshMinutes: 30,
+    signInHours: 24,
   })
   expect(revocationIn({ REVOCATION: 'required' })).toEqual({
     revocation: null,

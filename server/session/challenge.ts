@@ -26,17 +26,23 @@ export async function newChallenge({ db, clock, publicUrl }: Services, preSessio
 
 /**
  * Returns the holder who signed the challenge. The first answer, good or bad, spends the challenge, so that it cannot be tried twice.
+ * `signIn` = for a session and nothing that stays, so the last list of revoked keys counts for some hours beyond its end.
  * @throws Refused: unknown, of another browser, expired, used before, or the verifier's own error code
  */
-export async function holderOf(services: Services, given: { challengeId: string; signature: string }, preSession: string | undefined) {
+export async function holderOf(
+  services: Services,
+  given: { challengeId: string; signature: string },
+  preSession: string | undefined,
+  { signIn = false }: { signIn?: boolean } = {},
+) {
   const now = services.clock.now()
   const spent = await spendChallenge(services.db, given.challengeId, hashOf(preSession ?? ''), now)
   if (!spent) return refuse('challenge.foreign')
   if (spent.usedBefore) refuse('challenge.used')
   if (spent.expiresAt <= now) refuse('challenge.expired')
-  const question = { cms: given.signature, content: Buffer.from(spent.content), at: now, now, purpose: 'auth' as const }
-  const { verdict } = await revocationFor(services).judge(question)
+  const question = { cms: given.signature, content: Buffer.from(spent.content), at: now, now, purpose: 'auth' as const, signIn }
+  const { verdict, byKept = false } = await revocationFor(services).judge(question)
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
-  return { identity: verdict.identity as Identity & { iin: string }, certificate: verdict.chain[0]! }
+  return { identity: verdict.identity as Identity & { iin: string }, certificate: verdict.chain[0]!, byKept }
 }
 export type Holder = Awaited<ReturnType<typeof holderOf>>

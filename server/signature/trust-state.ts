@@ -70,7 +70,7 @@ async function sourceOf(row: SourceRow, services: Services): Promise<Source> {
     fetchedAt: instant(fetchedAt),
     triedAt: instant(triedAt),
     failed,
-    trouble: trouble && { fault: trouble.fault, since: trouble.since.toISOString(), effect: trouble.effect },
+    trouble: trouble && { ...trouble, since: trouble.since.toISOString(), until: instant(trouble.until) },
   }
 }
 

@@ -45,6 +45,7 @@ function setTo(change: Partial<RevocationSettings>): void {
     lists: [url],
     ocsp: null,
     refreshMinutes: 30,
+    signInHours: 24,
     ...change,
   }
   portal.services.revocation = revocationDesk(portal.services.db, portal.services.trust, settings)
@@ -145,7 +146,7 @@ test('a list that has ended and has no successor is told though its address answ
   answer = { body: listOf(portal.authority, { from: hours(-30), to: hours(-1) }) }
   expect(await look()).toEqual(['failing'])
   expect((await notices())[0]!.title).toBe('Список отозванных ключей: срок списка истёк, нового нет')
-  expect(await source()).toMatchObject({ state: 'stale', trouble: { fault: 'stale', since: expect.any(String), effect: 'refused' } })
+  expect(await source()).toMatchObject({ state: 'stale', trouble: { fault: 'stale', since: expect.any(String), effect: 'signInOnly' } })
 })
 
 const effects: [Partial<RevocationSettings>, ru: RegExp, kk: RegExp][] = [

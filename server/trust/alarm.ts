@@ -1,4 +1,5 @@
 import { isDaytime } from '#domain/notice/reminder.ts'
+import { listEnds } from '#domain/revocation.ts'
 import type { Language } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { notify } from '../notice/notify.ts'
@@ -22,15 +23,21 @@ export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
   const alarms: Alarm[] = []
   for (const row of await sourceRows(services)) {
     const trouble = await troubleWith(row, services)
-    const due = trouble ? trouble.alarming && isDue(row.toldAt, services) : row.toldAt !== null
+    const due = trouble ? trouble.alarming && isDue(row, services) : row.toldAt !== null
     if (due && (await notifyAdministrators(services, row, trouble))) alarms.push({ url: row.url, event: trouble ? 'failing' : 'restored' })
   }
   return alarms
 }
 
-/** The first notice is sent at any hour, a reminder not at night. */
-const isDue = (toldAt: Date | null, { clock }: Alarmed): boolean =>
-  toldAt === null || (clock.now().getTime() - toldAt.getTime() >= day && isDaytime(clock.business()))
+/** The first notice, and one that the list has become good for less, is sent at any hour, a reminder not at night. */
+function isDue(row: SourceRow, { clock, revocation: desk }: Alarmed): boolean {
+  const { toldAt } = row
+  if (toldAt === null) return true
+  const now = clock.now()
+  const ends = Object.values(listEnds(row, desk?.signInHours ?? 0) ?? {})
+  if (ends.some((end) => toldAt < end && end <= now)) return true
+  return now.getTime() - toldAt.getTime() >= day && isDaytime(clock.business())
+}
 
 /** @returns false if another instance was faster */
 async function notifyAdministrators({ db, clock }: Alarmed, row: SourceRow, trouble: SourceTrouble | null): Promise<boolean> {
@@ -59,14 +66,14 @@ async function claim(tx: Tx, { url, toldAt }: SourceRow, now: Date | null): Prom
   return mine.numUpdatedRows > 0n
 }
 
-function argsOf({ url, failed, nextUpdate }: SourceRow, { fault, effect, since }: SourceTrouble) {
-  const until = nextUpdate ? timeOf(nextUpdate) : ''
+function argsOf({ url, failed, nextUpdate }: SourceRow, { fault, effect, since, ...trouble }: SourceTrouble) {
+  const until = trouble.until ? timeOf(trouble.until) : ''
   const inBoth = (speak: (language: Language) => string) => ({ ru: speak('ru'), kk: speak('kk') })
   return {
     list: url,
     since: timeOf(since),
     fault: inBoth((language) => createTranslator(language)(`trust.listFault.${fault}`)),
     effect: inBoth((language) => createTranslator(language)(`trust.listEffect.${effect}`, { until })),
-    detail: failed ?? until,
+    detail: failed ?? (nextUpdate ? timeOf(nextUpdate) : ''),
   }
 }

@@ -47,7 +47,7 @@ async function look(given: ListAnswer) {
 
 /** Verifies the head's signature in a portal whose lists are those fetched from the address. */
 async function judged(policy: RevocationSettings['policy'], at = hours(0)) {
-  const settings: RevocationSettings = { policy, unreachable: 'refuse', lists: [url], ocsp: null, refreshMinutes: 30 }
+  const settings: RevocationSettings = { policy, unreachable: 'refuse', lists: [url], ocsp: null, refreshMinutes: 30, signInHours: 24 }
   const services = { trust, revocation: revocationDesk(db, trust, settings) }
   const { verdict } = await revocationFor(services).judge({ cms, content, at, purpose: 'sign' })
   return [verdict.code, verdict.revocation?.status ?? null]

@@ -1,4 +1,4 @@
-import { isFresh, type ListEffect, type ListStanding, type ListTrouble, listEffect, listTrouble } from '#domain/revocation.ts'
+import { type ListEffect, type ListStanding, type ListTrouble, listEffect, listTrouble } from '#domain/revocation.ts'
 import type { Services } from '../platform/services.ts'
 import { type SourceRow, withTrust } from './tables.ts'
 import { unreachableOf } from './verifier.ts'
@@ -16,7 +16,7 @@ export async function sourceRows({ db, revocation: desk }: Pick<Services, 'db' |
   return urls.map((url) => ({ ...unseen, url, ...rows.find((row) => row.url === url) }))
 }
 
-export type SourceTrouble = ListTrouble & { effect: ListEffect }
+export type SourceTrouble = ListTrouble & { effect: ListEffect; until: Date | null }
 
 /** The trouble with a list, and its effect by the settings in force; none if revocation is not checked. */
 export async function troubleWith(
@@ -27,5 +27,6 @@ export async function troubleWith(
   const list: ListStanding = { ...row, fault: row.fault ?? (row.failed === null ? null : 'unreachable') }
   const trouble = desk && desk.policy !== 'none' ? listTrouble(list, now) : null
   if (!trouble || !desk) return null
-  return { ...trouble, effect: listEffect(isFresh(list, now), desk.policy, await unreachableOf(desk, db)) }
+  const { policy, signInHours = 0 } = desk
+  return { ...trouble, ...listEffect(list, now, { policy, signInHours, unreachable: await unreachableOf(desk, db) }) }
 }

@@ -112,7 +112,14 @@ test('nothing in a submitted certificate makes the portal open a connection', as
   })
   expect(Buffer.from(luring.certificate).includes(own)).toBe(true)
   const trusted = loadTrust(trustedBy(authority))
-  const settings: RevocationSettings = { policy: 'required', unreachable: 'acceptAndCheckLater', lists: [], ocsp: null, refreshMinutes: 1 }
+  const settings: RevocationSettings = {
+    policy: 'required',
+    unreachable: 'acceptAndCheckLater',
+    lists: [],
+    ocsp: null,
+    refreshMinutes: 1,
+    signInHours: 24,
+  }
   const services = { trust: trusted, revocation: revocationDesk(undefined as never, trusted, settings) }
   const signed = signCms({ content, ...luring, tsa: authority.tsa })
   expect(await revocationFor(services).judge({ cms: signed, content, at: new Date(), purpose: 'sign' })).toMatchObject({

@@ -10,14 +10,16 @@ import { portalSettings } from '../setting/read.ts'
 import { ocspFrom } from './fetch-list.ts'
 import { listsAtHand } from './lists.ts'
 
-/** `later` = accepted without a revocation check, which must be done later (checks.ts). */
-export type Judged = { verdict: Verdict; later: boolean }
-type Question = Omit<VerifyInput, 'revocation' | 'crls' | 'ocsp' | 'trust'>
+/** `later` = accepted without a revocation check, which must be done later (checks.ts). `byKept` = good by a list that has ended. */
+export type Judged = { verdict: Verdict; later: boolean; byKept?: true }
+/** `signIn` = the last list counts for some hours beyond its end, while there is no other answer. */
+type Question = Omit<VerifyInput, 'revocation' | 'crls' | 'ocsp' | 'trust' | 'keptFor'> & { signIn?: boolean }
 
 /** The sources of revocation that this portal queries, by its settings. */
 export const revocationDesk = (db: Db, trust: Services['trust'], settings: RevocationSettings): RevocationDesk => ({
   policy: settings.policy,
   unreachable: settings.unreachable,
+  signInHours: settings.signInHours,
   settings,
   lists: listsAtHand(db, trust, settings.lists),
   ask: ocspFrom(settings.ocsp, (certificate, issuer) => ocspRequest(certificate, issuer, randomBytes(16))),
@@ -42,8 +44,9 @@ export function revocationFor({ trust, revocation: desk, db }: Pick<Services, 't
   judge: (question: Question, meter?: Meter) => Promise<Judged>
 } {
   return {
-    async judge(question, meter) {
-      const verdictOn = (more: Pick<VerifyInput, 'revocation' | 'crls' | 'ocsp'>) => verifyInTurns({ ...question, trust, ...more }, meter)
+    async judge({ signIn, ...question }, meter) {
+      const verdictOn = (more: Pick<VerifyInput, 'revocation' | 'crls' | 'ocsp' | 'keptFor'>) =>
+        verifyInTurns({ ...question, trust, ...more }, meter)
       if (!desk || desk.policy === 'none') return { verdict: await verdictOn({ revocation: 'none' }), later: false }
       const crls = await desk.lists()
       const bare = await verdictOn({ revocation: 'ifPresent', crls })
@@ -53,6 +56,10 @@ export function revocationFor({ trust, revocation: desk, db }: Pick<Services, 't
       if (!response && bare.revocation) return { verdict: bare, later: false }
       const verdict = await verdictOn({ revocation: desk.policy, crls, ocsp: response ? [response] : [] })
       const silent = !verdict.ok && verdict.reasons.every(({ code }) => silences.has(code))
+      if (silent && signIn && desk.signInHours) {
+        const kept = await verdictOn({ revocation: 'required', crls, keptFor: desk.signInHours * 3_600_000 })
+        if (kept.ok) return { verdict: kept, later: false, byKept: true }
+      }
       return silent && (await unreachableOf(desk, db)) === 'acceptAndCheckLater'
         ? { verdict: bare, later: true }
         : { verdict, later: false }

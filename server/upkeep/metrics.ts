@@ -42,6 +42,7 @@ export async function openMetrics(): Promise<Metrics> {
     mail: gauge('portal_mail_age_seconds', 'Age of the oldest e-mail that waits to be sent, 0 = none'),
     listAge: gauge('portal_revocation_list_age_seconds', 'Seconds since the list was last fetched or confirmed', 'url'),
     listLeft: gauge('portal_revocation_list_valid_seconds', 'Seconds until the list expires', 'url'),
+    signInLeft: gauge('portal_revocation_sign_in_seconds', 'Seconds until nobody signs in by key any more by this list', 'url'),
     listFailing: gauge('portal_revocation_list_failing', '1 = the last attempt to fetch the list failed', 'url'),
     late: gauge('portal_late_steps', 'Open steps past their deadline', 'kind'),
     unchained: gauge('portal_journal_waiting_lines', 'Lines of the journals that are not in the chain yet'),
@@ -76,9 +77,10 @@ export async function openMetrics(): Promise<Metrics> {
       ofDatabase.jobs.set({ task, state: 'failed' }, givenUp)
     }
     ofDatabase.mail.set(Math.max(0, ...state.jobs.map(({ age }) => age)))
-    for (const { url, age, left, failing } of state.lists) {
+    for (const { url, age, left, signInLeft, failing } of state.lists) {
       if (age !== null) ofDatabase.listAge.set({ url }, age)
       if (left !== null) ofDatabase.listLeft.set({ url }, left)
+      if (signInLeft !== null) ofDatabase.signInLeft.set({ url }, signInLeft)
       ofDatabase.listFailing.set({ url }, failing ? 1 : 0)
     }
     for (const [kind, count] of Object.entries(state.late)) ofDatabase.late.set({ kind }, count)

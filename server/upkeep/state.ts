@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DeadlineKind, listedKinds } from '#domain/deadline/deadlines.ts'
+import { listEnds } from '#domain/revocation.ts'
 import { waitingLines } from '../chain/tables.ts'
 import { openThings } from '../deadline/open.ts'
 import { lateThings } from '../deadline/stuck.ts'
@@ -75,6 +76,7 @@ export function openState() {
         url,
         age: since(fetchedAt),
         left: until(nextUpdate),
+        signInLeft: until(listEnds({ nextUpdate }, services.revocation?.signInHours ?? 0)?.signIn ?? null),
         failing: failed !== null,
       })),
       late: await lateSteps(services, now),

@@ -130,7 +130,14 @@ test('nothing in a file that somebody brings makes the portal open a connection'
     notAfter: new Date('2027-12-31'),
     alter: (draft) => ({ ...draft, extensions: [...draft.extensions.filter(({ id }) => !lures.some((lure) => lure.id === id)), ...lures] }),
   })
-  const settings: RevocationSettings = { policy: 'required', unreachable: 'refuse', lists: [], ocsp: own, refreshMinutes: 1 }
+  const settings: RevocationSettings = {
+    policy: 'required',
+    unreachable: 'refuse',
+    lists: [],
+    ocsp: own,
+    refreshMinutes: 1,
+    signInHours: 24,
+  }
   portal.services.revocation = revocationDesk(portal.services.db, portal.services.trust, settings)
   expect((await check(pemSignature(letter, luring), letter)).json()).toMatchObject({ ok: true })
   expect(connections).toBe(0)

@@ -25,7 +25,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
               title={t('trust.wrong', { fault: t(`trust.listFault.${s.trouble.fault}`) })}
             >
               {t('trust.since', { at: formatInstant(s.trouble.since) })}{' '}
-              {t(`trust.listEffect.${s.trouble.effect}`, { until: instant(s.nextUpdate) ?? '' })}
+              {t(`trust.listEffect.${s.trouble.effect}`, { until: instant(s.trouble.until) ?? '' })}
             </Notice>
           )}
           <FactList
