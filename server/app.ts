@@ -116,6 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const m of [method].flat()) if (m !== 'HEAD' && m !== 'OPTIONS' && isCall(url)) routes.push({ method: m, url })
   })
   connectFeatures()
+  services.trace?.(app)
   beginByTurns(app)
   logSlowQueries(app)
   if (services.countAnswer) countAnswers(app, services.countAnswer)

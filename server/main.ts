@@ -27,6 +27,7 @@ import { CannotStart } from './platform/settings.ts'
 import { smtpOf } from './platform/smtp-settings.ts'
 import { inWords } from './platform/starting.ts'
 import { keepTalliesFolded } from './platform/tallies.ts'
+import { readBuild } from './portal/build.ts'
 import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
@@ -37,6 +38,7 @@ import { keepSwept } from './upkeep/nightly.ts'
 import { openOwnFiles } from './upkeep/own-files.ts'
 import { watchProxies } from './upkeep/proxies.ts'
 import { serveMetrics } from './upkeep/serve-metrics.ts'
+import { openTraces } from './upkeep/traces.ts'
 
 /** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
@@ -49,6 +51,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const revocation = revocationOf(settings)
   const smtp = smtpOf(settings)
   const metrics = settings.METRICS_PORT ? await openMetrics() : null
+  const { TRACES_URL: url, TRACES_SHARE: share, PORT: port } = settings
+  const trace = url ? await openTraces({ url, share, version: readBuild()?.version ?? 'unbuilt', port }) : null
   const services: Services = {
     db,
     clock: realClock,
@@ -76,6 +80,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     web,
     proxies: settings.PROXIES,
     ...(metrics && { countAnswer: metrics.countAnswer }),
+    ...(trace && { trace }),
     log: { level: settings.LOG_LEVEL },
   }
   const app = await buildApp(services)
@@ -96,7 +101,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   keepReminding(app, services, reminders)
   keepSubscribed(app, services)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
-  const { HOST: host, PORT: port, PUBLIC_URL } = settings
+  const { HOST: host, PUBLIC_URL } = settings
   if (metrics && settings.METRICS_PORT)
     await serveMetrics(app, services, metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
   await listen(app, db, { host, port }, [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { alone } from './alone.ts'
 import type { Db } from './db.ts'
 import { repeat } from './repeat.ts'
+import { asWork } from './work.ts'
 
 /** ms between two tests whether the work is due, and hours between two times. */
 const look = 600_000
@@ -19,7 +20,7 @@ export function daily(app: FastifyInstance, db: Db, { storedIn, work, failed }: 
   const workIfDue = async () => {
     const since = sql`now() - make_interval(hours => ${everyHours}::int)`
     const { rows } = await sql`select from ${sql.table(storedIn)} where checked_at > ${since} limit 1`.execute(db)
-    if (rows.length === 0) await work()
+    if (rows.length === 0) await asWork({ kind: 'daily', name: storedIn }, work)
   }
   const job = repeat(
     look,

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { nextTurn } from './answering.ts'
 import { type DatabaseConfig, inTransaction, openPool, type Patience } from './connection.ts'
 import { named } from './prepared.ts'
-import { noteSlow } from './slow.ts'
+import { noteStatement } from './slow.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -93,7 +93,7 @@ const slow = 500
 
 /** Opens the database; one pool per process, and a small one for long reads, which may be slow. */
 export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
-  const log = noteSlow(slowFrom)
+  const log = noteStatement(slowFrom)
   const pools = { calls: named(openPool(config, size)), long: openPool({ patience: longPatience, ...config }, mostLongReads + 1) }
   const db = kyselyOn(pools.calls, log, config.patience?.statement ?? inTransaction)
   const long = kyselyOn(pools.long, log)

@@ -4,6 +4,7 @@ import type { RunnerOptions, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { type DatabaseConfig, openConnection, openPool } from './connection.ts'
 import { repeat } from './repeat.ts'
+import { asWork } from './work.ts'
 
 /** ms. `ending` limits the shutdown of a failed queue: it counts its pending writes, and a failure can make that count wrong. */
 const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000, ending: 40_000 }
@@ -15,11 +16,17 @@ const pauses = { afterBreak: 1_000, rescue: 10_000, poll: 2_000, ending: 40_000 
 export function doJobs(app: FastifyInstance, config: DatabaseConfig, tasks: TaskList, concurrency = 1): void {
   const failed = (error: unknown) => app.log.error({ err: error }, 'the job queue was interrupted')
   const jobFailed = (error: unknown) => app.log.warn({ err: error }, 'a job failed and will be retried')
+  const asWorks: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, helpers) => asWork({ kind: 'job', name }, async () => task!(payload, helpers)),
+    ]),
+  )
   let stop = () => {}
   let ending = false
   const turn = async () => {
     if (ending) return
-    const run = await begin(config, { tasks, concurrency }, { broke: failed, jobFailed })
+    const run = await begin(config, { tasks: asWorks, concurrency }, { broke: failed, jobFailed })
     stop = run.stop
     if (ending) run.stop()
     await run.done

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SmtpSettings } from './smtp-settings.ts'
+import { asWork } from './work.ts'
 
 /** An e-mail ready to send. Its Message-ID is the same for every attempt. */
 export type Email = {
@@ -45,13 +46,12 @@ export async function smtpMailer({ url, from, requireTLS }: SmtpSettings): Promi
     async send({ to, subject, text, html, messageId, at, attachments = [] }) {
       const files = attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) }))
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport
-        .sendMail({ from, to, subject, text, html, messageId, date: at, headers, attachments: files })
-        .catch((error: unknown) => {
-          const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-          if (code === 'EENVELOPE' && responseCode >= 500) throw new FinalRefusal((error as Error).message)
-          throw error
-        })
+      const letter = { from, to, subject, text, html, messageId, date: at, headers, attachments: files }
+      await asWork({ kind: 'mail', name: 'smtp' }, () => transport.sendMail(letter)).catch((error: unknown) => {
+        const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+        if (code === 'EENVELOPE' && responseCode >= 500) throw new FinalRefusal((error as Error).message)
+        throw error
+      })
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { SessionLimits } from '#domain/session/proof.ts'
 import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
@@ -64,6 +65,8 @@ export type Services = {
   checkAnswers?: boolean
   /** Counts every answer; nobody does if omitted. */
   countAnswer?: CountAnswer
+  /** Follows the calls of an application in traces; nobody does if omitted. */
+  trace?: (app: FastifyInstance) => void
   /** JSON lines on stdout, or into `stream`. */
   log?: { level: string; stream?: { write: (line: string) => void } }
 }

@@ -85,6 +85,7 @@ const wholeBetween = (name: string, unit: string, least: number, most: number) =
   const error = `${name} must be ${unit}, from ${least} to ${most}.`
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
+const share = said('TRACES_SHARE must be a number above 0, at most 1.')
 const hours = (name: string) => wholeBetween(name, 'hours', 1, 8760)
 const years = (name: string, least: number) => wholeBetween(name, 'years', least, 75)
 
@@ -131,6 +132,8 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  TRACES_URL: z.string().refine(isWebAddress, said('TRACES_URL must be an http or https address.')).optional(),
+  TRACES_SHARE: z.coerce.number(share).gt(0, share).max(1, share).default(1),
   PROXIES: Proxies,
   WEBHOOK_ADDRESSES: WebhookAddresses,
   JOURNAL_KEY: z.string().optional(),

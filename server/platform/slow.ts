@@ -3,16 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { answeredRoute } from './answering.ts'
 import { statementName } from './prepared.ts'
+import { type EndedStatement, statements } from './work.ts'
 
 /** `statement`: its name as in `pg_prepared_statements`; the values are not told, they are people's data. */
 type SlowQuery = { statement: string; ms: number; route: string | undefined; text: string }
 
 const slowQueries = channel('portal:slow-query')
 
-/** Tells of a statement that took longer than `most` ms. */
-export const noteSlow =
+/** Tells of a statement that took longer than `most` ms; who traces is told of each. */
+export const noteStatement =
   (most: number) =>
-  ({ query, queryDurationMillis }: LogEvent): void => {
+  ({ query, queryDurationMillis, level }: LogEvent): void => {
+    if (statements.hasSubscribers) {
+      const ended: EndedStatement = {
+        statement: statementName(query.sql),
+        text: query.sql,
+        ms: queryDurationMillis,
+        failed: level === 'error',
+      }
+      statements.publish(ended)
+    }
     if (queryDurationMillis <= most) return
     const told: SlowQuery = {
       statement: statementName(query.sql),

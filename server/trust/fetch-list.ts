@@ -1,4 +1,5 @@
 import type { RevocationDesk } from '../platform/revocation.ts'
+import { asWork } from '../platform/work.ts'
 
 /** A list of the national CA has some tens of megabytes. */
 const mostListBytes = 256 * 1024 * 1024
@@ -13,7 +14,10 @@ export type Fetched = { bytes: Buffer; etag: string | null; lastModified: string
  * Fetches a list from its address; null = it has not changed since. Redirects are not followed: only the configured address is called.
  * @throws Error with the reason why there is none
  */
-export async function fetchList(url: string, known: Known): Promise<Fetched | null> {
+export const fetchList = (url: string, known: Known): Promise<Fetched | null> =>
+  asWork({ kind: 'authority', name: 'list', facts: { 'url.full': url } }, () => newList(url, known))
+
+async function newList(url: string, known: Known): Promise<Fetched | null> {
   const headers: Record<string, string> = {
     ...(known.etag && { 'if-none-match': known.etag }),
     ...(known.lastModified && { 'if-modified-since': known.lastModified }),
@@ -27,7 +31,9 @@ export async function fetchList(url: string, known: Known): Promise<Fetched | nu
 /** Posts an OCSP request to the configured responder. @throws Error with the reason why there is no answer */
 export async function postOcsp(url: string, request: Uint8Array): Promise<Buffer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/ocsp-request' }, body: Buffer.from(request) }
-  return bodyOf(await ask(url, post, ocspPatience), mostOcspBytes)
+  return asWork({ kind: 'authority', name: 'ocsp', facts: { 'url.full': url } }, async () =>
+    bodyOf(await ask(url, post, ocspPatience), mostOcspBytes),
+  )
 }
 
 async function ask(url: string, options: RequestInit, patience: number): Promise<Response> {

@@ -3,6 +3,7 @@ import { type Role, roleCode } from '#domain/role.ts'
 import type { Tx } from '../platform/db.ts'
 import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
+import { asWork } from '../platform/work.ts'
 import { claimHead, type Head, type Lane, lookAgain, recordAttempt, recordFailure } from './attempt.ts'
 import { type Posted, post } from './post.ts'
 import { signedHeaders } from './sign.ts'
@@ -45,7 +46,8 @@ function send(services: Services, head: Head): Promise<Posted> {
   if (!secret) return Promise.resolve({ status: null, answer: 'The secret of the webhook cannot be read: make it anew' })
   const body = JSON.stringify(messageOf(services, head))
   const headers = signedHeaders(secret, { messageId: head.messageId, body, now: services.clock.now() })
-  return post(head.url, { body, headers, anywhere: services.webhooksAnywhere === true })
+  const anywhere = services.webhooksAnywhere === true
+  return asWork({ kind: 'event', name: head.kind }, () => post(head.url, { body, headers, anywhere }))
 }
 
 /** What a receiver reads: the event, its moment, the object, and the facts that the notice names. The same in every attempt. */
