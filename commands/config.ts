@@ -9,6 +9,10 @@ async function check(): Promise<number> {
     process.stdout.write(
       `The settings are whole: the portal would listen on ${settings.HOST}:${settings.PORT} for ${settings.PUBLIC_URL}.\n`,
     )
+    if (process.getuid?.() === 0)
+      process.stdout.write(
+        'It was asked as root, who may read everything: ask once more as the user that serves (runuser -u USER -- ...).\n',
+      )
     return 0
   } catch (error) {
     const words = inWords(error)

@@ -69,6 +69,11 @@ const parts = [
     covers: 'the examples of deploy/, checked by systemd, nginx, Caddy and docker-compose of Debian; root installs them',
     args: ['commands/deploy-check.mjs'],
   },
+  {
+    name: 'bare',
+    covers: 'a bare Debian 12 by the steps of docs/operating.md: from its packages to a project signed by both sides; root sets it up',
+    args: ['commands/bare-debian.mjs'],
+  },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
   {

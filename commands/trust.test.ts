@@ -43,6 +43,24 @@ test('an unknown certificate is refused without a terminal, taken with its finge
   expect(run(folder, 'list')).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing is trusted') })
 })
 
+test.skipIf(process.platform !== 'linux')(
+  'at a terminal fingerprints are typed, also pasted all at once; the end of the input leaves the rest out',
+  () => {
+    const atTerminal = (folder: string, typed: string) => {
+      const command = `${process.execPath} ${join(import.meta.dirname, 'trust.ts')} add ${rootFile} ${caFile}`
+      const env = { ...process.env, TRUST_DIR: folder }
+      const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8', input: typed, env })
+      return { status, shown: stdout.replaceAll('\r', '') }
+    }
+    const both = atTerminal(join(place, 'typed'), `${print(root.der)}\n${print(ca.der)}\n`)
+    expect(both.shown).toMatch(/added .*typed\nadded .*typed\n/)
+    expect(both.status).toBe(0)
+    const one = atTerminal(join(place, 'half-typed'), `${print(root.der)}\n`)
+    expect(one.shown).toMatch(/added .*\nrefused .*\n.*its fingerprint was not typed/)
+    expect([one.status, one.shown.includes('AbortError')]).toEqual([1, false])
+  },
+)
+
 test.each([
   ['no command', ['list'], null],
   ['an unknown command', ['sign'], place],

@@ -26,20 +26,29 @@ const typedAt = (path: string) => (existsSync(path) ? path : resolve(process.env
 async function add(folder: string, names: string[], typed: string[]): Promise<number> {
   if (names.length === 0) throw new Unusable('which files?')
   const files = names.map((name) => ({ name, bytes: bytesOf(name) }))
-  const outcomes = await addToTrust(folder, offered(files), typed, process.stdin.isTTY ? askAtTerminal : async () => null)
+  const terminal = process.stdin.isTTY ? atTerminal() : null
+  const outcomes = await addToTrust(folder, offered(files), typed, terminal?.ask ?? (async () => null)).finally(terminal?.close)
   for (const outcome of outcomes) t(sentence(outcome))
   return outcomes.some(({ done }) => done === 'refused') ? 1 : 0
 }
 
-/** The fingerprint is not shown first: it must come from the authority by another channel than the file. */
-const askAtTerminal: AskFingerprint = async (certificate, file) => {
+/**
+ * The fingerprint is not shown first: it must come from the authority by another channel than the file. Lines that were typed or pasted ahead answer the
+ * next questions; the end of the input leaves the rest out.
+ */
+function atTerminal(): { ask: AskFingerprint; close: () => void } {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return await terminal.question(
-      `${file}: ${describe(certificate)}\n  is not known to this project. Type its SHA-256 fingerprint as its authority publishes it, or Enter to leave it out: `,
-    )
-  } finally {
-    terminal.close()
+  const lines = terminal[Symbol.asyncIterator]()
+  return {
+    async ask(certificate, file) {
+      terminal.setPrompt(
+        `${file}: ${describe(certificate)}\n  is not known to this project. Type its SHA-256 fingerprint as its authority publishes it, or Enter to leave it out: `,
+      )
+      terminal.prompt()
+      const { value, done } = await lines.next()
+      return done ? null : value
+    },
+    close: () => terminal.close(),
   }
 }
 

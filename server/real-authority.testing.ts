@@ -9,13 +9,12 @@ const called = (name: string): NameAttribute[] => [
   [oid.commonName, name],
   [oid.country, 'KZ'],
 ]
-const rootName = called('A root that is not the demo’s')
-const intermediateName = called('An authority that is not the demo’s')
 const valid = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2045-01-01T00:00:00Z') }
 const extensions = [basicConstraints(), keyUsage('keyCertSign', 'cRLSign')]
 
 /** An authority that a portal with real data may trust, since it is not named as a demo's; the certificates it issues have the usual form. */
-export async function realAuthority() {
+export async function realAuthority(name = 'that is not the demo’s') {
+  const [rootName, intermediateName] = [called(`A root ${name}`), called(`An authority ${name}`)]
   const { root, intermediate, ...rest } = await newAuthority()
   const certified = (subject: NameAttribute[], { privateKey }: { privateKey: typeof root.privateKey }) =>
     signCertificate(

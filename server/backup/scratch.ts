@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
+import { databaseForm } from '../platform/starting.ts'
 import { refused } from './refused.ts'
 
 const mark = 'scratch of npm run drill'
@@ -33,7 +34,7 @@ export async function onScratch<T>(config: DatabaseConfig, work: (scratch: Datab
     )
     if (rows[0] && rows[0].mark !== mark) refused(`There is a database ${scratch.name} already, and no drill has made it.`)
     await client.query(`drop database if exists ${name}`)
-    await client.query(`create database ${name} template template0`)
+    await client.query(`create database ${name} ${databaseForm}`)
     isOurs = true
     await client.query(`comment on database ${name} is '${mark}'`)
     return await work(scratch.config)

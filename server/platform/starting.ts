@@ -7,6 +7,10 @@ import { CannotStart } from './settings.ts'
 
 const oldestPostgres = 15
 
+/** How a database of the portal is made: words in the order of Russian and Kazakh, also on a machine without a language of its own (docs/operating.md). */
+export const databaseForm = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'ru-KZ'`
+const createdb = 'createdb -T template0 -E UTF8 --locale=C --locale-provider=icu --icu-locale=ru-KZ -O OWNER NAME'
+
 const refusals = [CannotStart, DatabaseNewer, DatabaseOlder, MigrationChanged, MigrationHeldUp]
 const missingRight = '42501'
 
@@ -23,6 +27,7 @@ export async function requireDatabase(config: DatabaseConfig): Promise<{ mayMigr
     const version = rows[0]!.version
     if (version < oldestPostgres)
       throw new CannotStart(`PostgreSQL ${oldestPostgres} or newer is needed; DATABASE_URL points to version ${version}.`)
+    await requireLetters(client)
     if (!(await mayReadMigrations(client))) await requireServing(client)
     await requireKnownSchema(client)
     if ((await pendingMigrations(client)).length === 0) await requireServing(client)
@@ -34,6 +39,18 @@ export async function requireDatabase(config: DatabaseConfig): Promise<{ mayMigr
   } finally {
     await client.end().catch(() => {}) // it was never connected
   }
+}
+
+/** A cluster that was made without a language has neither Cyrillic in its sorting and search nor, as SQL_ASCII, letters at all. @throws CannotStart */
+async function requireLetters(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; knows: boolean }>(
+    `select current_setting('server_encoding') as encoding, lower('Ә') = 'ә' as knows`,
+  )
+  const { encoding, knows } = rows[0]!
+  if (!knows)
+    throw new CannotStart(
+      `The database of DATABASE_URL (${encoding}) does not know small and capital letters of Russian and Kazakh: PostgreSQL was set up without a language. Make the database by: ${createdb}`,
+    )
 }
 
 const portInWords: Record<string, string> = {
