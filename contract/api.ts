@@ -23,6 +23,7 @@ import { openApi } from './open.ts'
 import { organisationApi } from './organisation.ts'
 import { outageApi } from './outage.ts'
 import { partnerApi } from './partner.ts'
+import { passkeyApi } from './passkey.ts'
 import { passwordApi } from './password.ts'
 import { personalApi } from './personal.ts'
 import { planApi } from './plan.ts'
@@ -56,6 +57,7 @@ export const api = {
   portal: portalApi,
   session: sessionApi,
   factor: factorApi,
+  passkey: passkeyApi,
   password: passwordApi,
   profile: profileApi,
   personal: personalApi,

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { root } from '#launch/root.mjs'
+import { openGuestWithDevice } from './code-device.ts'
 import { dialogFiles } from './dialog-files.ts'
-import { type Opening, tryAll } from './dialogs.ts'
+import { type Opening, pressing, tryAll } from './dialogs.ts'
 import { adminOpens } from './dialogs-of-admin.ts'
 import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-contractor.ts'
 import { centralOpens, energyOpens, holderOpens, officeOpens, roadsOpens, sentSplitOpens } from './dialogs-of-offices.ts'
@@ -30,6 +31,19 @@ const opened: readonly Opened[] = [
     language: 'kk',
     all: newcomerOpens,
     come: (browser, language) => openVisitor(browser, language, '/session/signin'),
+  },
+  {
+    by: 'a guest whose sign-in needs a code',
+    language: 'kk',
+    all: [
+      {
+        of: 'web/session/PasskeyDialog.tsx',
+        at: '/user/profile',
+        open: pressing((w) => w.factor.passkey.add),
+        name: (w) => w.factor.passkey.addTitle,
+      },
+    ],
+    come: openGuestWithDevice,
   },
   {
     by: 'whoever was signed out',

@@ -57,6 +57,8 @@ export const admin: Messages['admin'] = {
       passwordReset: 'Құпиясөз сілтеме арқылы ауыстырылды',
       factorOn: 'Иесі код қолданбасын қосты',
       factorOff: 'Иесі код қолданбасын ажыратты',
+      passkeyOn: 'Иесі passkey қосты',
+      passkeyOff: 'Иесі passkey жойды',
       tokenMade: 'Қол жеткізу токені жасалды',
       tokenTaken: 'Қол жеткізу токені өз жауапкершілігіне алынды',
       tokenRevoked: 'Қол жеткізу токені кері қайтарып алынды',

@@ -61,6 +61,8 @@ export const admin = {
       passwordReset: 'Пароль заменён по ссылке',
       factorOn: 'Владелец подключил приложение с кодами',
       factorOff: 'Владелец отключил приложение с кодами',
+      passkeyOn: 'Владелец добавил passkey',
+      passkeyOff: 'Владелец удалил passkey',
       tokenMade: 'Создан токен доступа',
       tokenTaken: 'Токен доступа принят на себя',
       tokenRevoked: 'Токен доступа отозван',

@@ -62,6 +62,8 @@ export const decision: Messages['decision'] = {
     passwordLink: 'Құпиясөзге сілтеме берілді',
     factorOn: 'Код қолданбасы қосылды',
     factorOff: 'Код қолданбасы ажыратылды',
+    passkeyOn: 'Passkey қосылды',
+    passkeyOff: 'Passkey жойылды',
     tokenMade: 'Қол жеткізу токені жасалды',
     tokenRevoked: 'Қол жеткізу токені кері қайтарып алынды',
   },

@@ -61,6 +61,8 @@ export const decision = {
     passwordLink: 'Выдана ссылка для пароля',
     factorOn: 'Подключено приложение с кодами',
     factorOff: 'Отключено приложение с кодами',
+    passkeyOn: 'Добавлен passkey',
+    passkeyOff: 'Удалён passkey',
     tokenMade: 'Создан токен доступа',
     tokenRevoked: 'Отозван токен доступа',
   },

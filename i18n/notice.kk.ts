@@ -119,6 +119,8 @@ export const notice: Messages['notice'] = {
       passwordLink: 'Жаңа құпиясөзге сілтеме берілді',
       factorOn: 'Код қолданбасы қосылды',
       factorOff: 'Код қолданбасы ажыратылды',
+      passkeyOn: 'Passkey қосылды',
+      passkeyOff: 'Passkey жойылды',
       tokenMade: 'Қол жеткізу токені жасалды',
       changed: 'Қолжетімділік өзгерді',
       left: 'Ұйым атынан енді әрекет етпейсіз',

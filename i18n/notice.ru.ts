@@ -120,6 +120,8 @@ export const notice = {
       passwordLink: 'Выдана ссылка для нового пароля',
       factorOn: 'Подключено приложение с кодами',
       factorOff: 'Отключено приложение с кодами',
+      passkeyOn: 'Добавлен passkey',
+      passkeyOff: 'Удалён passkey',
       tokenMade: 'Создан токен доступа',
       changed: 'Изменён доступ',
       left: 'Вы больше не действуете от организации',

@@ -23,6 +23,7 @@ export const reference: Messages['reference'] = {
     portal: 'Портал туралы',
     session: 'Кіру және сеанс',
     factor: 'Кіру коды',
+    passkey: 'Passkey',
     password: 'Құпиясөз',
     profile: 'Менің профилім',
     personal: 'Дербес деректер',

@@ -24,6 +24,7 @@ export const reference = {
     portal: 'О портале',
     session: 'Вход и сеанс',
     factor: 'Код при входе',
+    passkey: 'Passkey',
     password: 'Пароль',
     profile: 'Мой профиль',
     personal: 'Персональные данные',

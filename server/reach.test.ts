@@ -50,6 +50,8 @@ const stillOpen = [
   '/api/auth/factor',
   '/api/auth/factor/offer',
   '/api/auth/factor/confirm',
+  '/api/auth/passkey',
+  '/api/auth/passkey/offer',
   '/api/auth/password',
   '/api/auth/password/forgotten',
   '/api/auth/logout',
@@ -69,6 +71,11 @@ const bodies: Record<string, object> = {
   '/api/profile/contacts': { email: 'other@example.kz', phone: '' },
   '/api/profile/password': { old: demoPassword, password: 'Another-bitumen-2027' },
   '/api/profile/factor/confirm': { code: '123456' },
+  '/api/profile/passkeys': {
+    challengeId: '00000000-0000-4000-8000-000000000000',
+    name: 'x',
+    passkey: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: 'x' } },
+  },
   '/api/profile/language': { language: 'kk' },
   '/api/current-profile': goodForm(),
   '/api/current-profile/contacts': {

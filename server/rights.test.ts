@@ -321,6 +321,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/production/:productionId/allocations                            401 403 403 403 403 404 403 403 403 403 403 403 403 403
     GET /api/profile/contacts                                                401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/profile/data                                                    401 200 200 200 200 200 200 200 200 200 200 200 200 200
+    GET /api/profile/passkeys                                                401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/profile/tokens                                                  401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/project/:id                                                     401 403 200 403 403 200 200 404 200 403 403 403 404 404
     GET /api/project/:id/:documentId                                         401 403 200 403 403 200 200 404 200 403 403 403 404 404
@@ -409,6 +410,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/auth/factor/offer                                              401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/auth/login                                                     400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/logout                                                    204 204 204 204 204 204 204 204 204 204 204 204 204 204
+    POST /api/auth/passkey                                                   400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/passkey/offer                                             401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/auth/password                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/password/forgotten                                        400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/register                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
@@ -437,6 +440,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/profile/factor/confirm                                         401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/factor/offer                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/profile/factor/remove                                          401 422 422 422 422 422 422 422 422 422 422 422 422 422
+    POST /api/profile/passkeys                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/profile/passkeys/:id/remove                                    401 422 422 422 422 422 422 422 422 422 422 422 422 422
+    POST /api/profile/passkeys/offer                                         401 409 409 409 409 409 409 409 409 409 409 409 409 409
     POST /api/profile/password                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/tokens                                                 401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/project                                                        401 403 415 403 403 403 403 403 403 403 403 403 415 403

@@ -72,6 +72,7 @@ const mayBeEmpty = [
     'oauth_secret',
     'outage',
     'paper_mark',
+    'passkey',
     'password_reset',
     'problem',
     'proof_check',

@@ -95,6 +95,8 @@ export const noticeKinds = {
   'account.passwordLink': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOn': { to: 'named', roles: [], decision: true, says: [] },
   'account.factorOff': { to: 'named', roles: [], decision: true, says: [] },
+  'account.passkeyOn': { to: 'named', roles: [], decision: true, says: [] },
+  'account.passkeyOff': { to: 'named', roles: [], decision: true, says: [] },
   'account.tokenMade': { to: 'named', roles: [], decision: true, says: ['name'] },
   /** Nothing was taken by an address for days: it is no longer called. */
   'webhook.off': { to: 'named', roles, decision: true, says: ['address'] },

@@ -74,6 +74,8 @@ test('who is told of what, and what may be switched off', () => {
       "account.passwordLink    named: the person, always",
       "account.factorOn        named: the person, always",
       "account.factorOff       named: the person, always",
+      "account.passkeyOn       named: the person, always",
+      "account.passkeyOff      named: the person, always",
       "account.tokenMade       named: the person, always",
       "webhook.off             named: any role, always",
       "account.guessed         named: the person, always",

@@ -9,13 +9,18 @@ export const securityKinds = [
   'passwordLink',
   'factorOn',
   'factorOff',
+  'passkeyOn',
+  'passkeyOff',
   'tokenMade',
   'tokenRevoked',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 const refusedAs: [kind: SecurityKind, codes: RegExp][] = [
-  ['signInFailed', /^(session\.(badPassword|wrongPassword|foreignKey|another)|auth\.(codeWrong|linkDead)|token\.dead|challenge\.\w+)$/],
+  [
+    'signInFailed',
+    /^(session\.(badPassword|wrongPassword|foreignKey|another)|auth\.(codeWrong|passkeyWrong|linkDead)|token\.dead|challenge\.\w+)$/,
+  ],
   ['limited', /^rate\.exceeded$/],
   ['foreignPage', /^session\.originForeign$/],
   [

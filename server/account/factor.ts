@@ -13,9 +13,9 @@ import { requireFactorProof } from '../session/prove.ts'
 import { type Expected, requireExpected, sourceOf } from '../session/use-cases.ts'
 
 /** `half` and `browser` are cookies: who has shown the password, and where accounts were used before. */
-type Shown = { code: string; half: string | undefined; browser: string | undefined } & Expected
+export type Shown = { code: string; half: string | undefined; browser: string | undefined } & Expected
 
-async function half(services: Services, given: Omit<Shown, 'code'>, call: Call) {
+export async function half(services: Services, given: Omit<Shown, 'code'>, call: Call) {
   const { personId, account } = await halfSessionIn(services, given.half)
   requireExpected(personId, given)
   return { personId, account, source: sourceOf(services, given.browser, account, call) }
@@ -49,11 +49,11 @@ async function requireNone(services: Services, personId: number): Promise<void> 
 }
 
 /** Records a change of the factor, and tells its owner, by letter too: whoever else did it is noticed. */
-async function told(
+export async function told(
   tx: Tx,
   by: Doer & { person: { id: number } },
   { now, today }: Pick<Call, 'now' | 'today'>,
-  act: 'factorOn' | 'factorOff',
+  act: 'factorOn' | 'factorOff' | 'passkeyOn' | 'passkeyOff',
 ): Promise<void> {
   const { id } = by.person
   await recordAdmin(tx, by, { act: `profile.${act}`, subject: 'PERSON', subjectId: id, before: {}, after: {} })
@@ -64,7 +64,7 @@ async function told(
   )
 }
 
-type Proof = FactorProof & { browser: string | undefined }
+export type Proof = FactorProof & { browser: string | undefined }
 
 export async function offerMine(services: Services, proof: Proof, call: Call) {
   await requireFactorProof(services, proof, call)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { factorApi } from '#contract/factor.ts'
+import { passkeyApi } from '#contract/passkey.ts'
 import { passwordApi } from '#contract/password.ts'
 import { profileApi } from '#contract/profile.ts'
 import { registrationApi } from '#contract/registration.ts'
@@ -22,6 +23,7 @@ import { endSessions, openSessions, sessionOfToken, sessionView } from '../sessi
 import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
 import { visitSheet, visitsPage } from '../session/visits.ts'
 import { confirmAtSignIn, confirmMine, offerAtSignIn, offerMine, removeMine, signInByCode } from './factor.ts'
+import { addMyPasskey, askAtSignIn, myPasskeys, offerMyPasskey, removeMyPasskey, signInByPasskey } from './passkey.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 
 /** Seconds for which a browser is known: a year. */
@@ -64,6 +66,19 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     reply.clearCookie(halfCookie, options)
     return { ...entered(reply, request, session, account), recoveryCodes }
   })
+  /** The browser that an offer is for; it keeps the cookie as long as the challenge is good. */
+  const bound = (request: FastifyRequest, reply: FastifyReply) => {
+    const browser = preSessionOf(request.cookies[preSessionCookie])
+    reply.setCookie(preSessionCookie, browser, { ...options, maxAge: challengeLife / 1000 })
+    return browser
+  }
+  mount(passkeyApi.offerAtSignIn, (_, call, reply, request) => askAtSignIn(services, shown(request), bound(request, reply), call))
+  mount(passkeyApi.signIn, async ({ body }, call, reply, request) => {
+    const given = { ...body, ...shown(request), preSession: request.cookies[preSessionCookie] }
+    const { session, account } = await signInByPasskey(services, tokens, given, call)
+    reply.clearCookie(halfCookie, options)
+    return entered(reply, request, session, account)
+  })
   mount(registrationApi.register, async ({ body }, call, reply, request) =>
     entered(reply, request, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
   )
@@ -72,9 +87,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   })
   mount(passwordApi.replace, ({ body }, call) => resetPassword(services, body, call))
   mount(api.challenge, async (_, _call, reply, request) => {
-    const browser = preSessionOf(request.cookies[preSessionCookie])
-    reply.setCookie(preSessionCookie, browser, { ...options, maxAge: challengeLife / 1000 })
-    return newChallenge(services, browser)
+    return newChallenge(services, bound(request, reply))
   })
   mount(api.signInByKey, async ({ body }, call, reply, request) => {
     const holder = await holderOf(services, body, request.cookies[preSessionCookie], { signIn: true })
@@ -108,6 +121,12 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   mount(factorApi.offer, ({ body }, call, _, request) => offerMine(services, proof(body, request), call))
   mount(factorApi.confirm, ({ body }, call) => confirmMine(services, body.code, call))
   mount(factorApi.remove, ({ body }, call, _, request) => removeMine(services, proof(body, request), call))
+  mount(passkeyApi.list, (_, call) => myPasskeys(services, call))
+  mount(passkeyApi.offer, ({ body }, call, reply, request) => offerMyPasskey(services, proof(body, request), bound(request, reply), call))
+  mount(passkeyApi.add, ({ body }, call, _, request) =>
+    addMyPasskey(services, { ...body, browser: request.cookies[preSessionCookie] }, call),
+  )
+  mount(passkeyApi.remove, ({ params, body }, call, _, request) => removeMyPasskey(services, params.id, proof(body, request), call))
   mount(profileApi.language, async ({ body }, call) => {
     await saveLanguage(services, body.language, call)
   })

@@ -32,7 +32,10 @@ const kinds = {
     id: number,
   ) => sql`select logged_time as at, full_name as "fullName", user_iin as iin, organization_name as organisation, role, ip from visit
     where person_id = ${id} order by logged_time desc`,
-  factors: (id: number) => sql`select since as at from second_factor where person_id = ${id} and secret is not null`,
+  factors: (
+    id: number,
+  ) => sql`select since as at, null as name, null as "usedAt" from second_factor where person_id = ${id} and secret is not null
+    union all select created_at, name, used_at from passkey where person_id = ${id} order by 1`,
   tokens: (
     id: number,
   ) => sql`select name, bin, scopes::text as rights, created_at as at, last_used_at as "usedAt", last_ip as ip, expires_at as "until" from api_token

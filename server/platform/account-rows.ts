@@ -72,6 +72,18 @@ export type AccountTables = {
     offered: Buffer | null
     offeredAt: Date | null
   }
+  /** Passkeys beside it; they go with it. */
+  passkey: {
+    id: Computed<number>
+    personId: number
+    credentialId: string
+    publicKey: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    createdAt: Date
+    usedAt: Date | null
+  }
   recoveryCode: { personId: number; hash: string; usedAt: Date | null }
   /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
   passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }

@@ -25,9 +25,22 @@ export async function newChallenge({ db, clock, publicUrl }: Services, preSessio
 }
 
 /**
- * Returns the holder who signed the challenge. The first answer, good or bad, spends the challenge, so that it cannot be tried twice.
+ * Returns the text of a challenge and spends it: the first answer, good or bad, so that it cannot be tried twice.
+ * @throws Refused: unknown, of another browser, expired, used before
+ */
+export async function spentChallenge({ db, clock }: Services, challengeId: string, preSession: string | undefined): Promise<Buffer> {
+  const now = clock.now()
+  const spent = await spendChallenge(db, challengeId, hashOf(preSession ?? ''), now)
+  if (!spent) return refuse('challenge.foreign')
+  if (spent.usedBefore) refuse('challenge.used')
+  if (spent.expiresAt <= now) refuse('challenge.expired')
+  return Buffer.from(spent.content)
+}
+
+/**
+ * Returns the holder who signed the challenge.
  * `signIn` = for a session and nothing that stays, so the last list of revoked keys counts for some hours beyond its end.
- * @throws Refused: unknown, of another browser, expired, used before, or the verifier's own error code
+ * @throws Refused: as the challenge is, or the verifier's own error code
  */
 export async function holderOf(
   services: Services,
@@ -35,12 +48,9 @@ export async function holderOf(
   preSession: string | undefined,
   { signIn = false }: { signIn?: boolean } = {},
 ) {
+  const content = await spentChallenge(services, given.challengeId, preSession)
   const now = services.clock.now()
-  const spent = await spendChallenge(services.db, given.challengeId, hashOf(preSession ?? ''), now)
-  if (!spent) return refuse('challenge.foreign')
-  if (spent.usedBefore) refuse('challenge.used')
-  if (spent.expiresAt <= now) refuse('challenge.expired')
-  const question = { cms: given.signature, content: Buffer.from(spent.content), at: now, now, purpose: 'auth' as const, signIn }
+  const question = { cms: given.signature, content, at: now, now, purpose: 'auth' as const, signIn }
   const { verdict, byKept = false } = await revocationFor(services).judge(question)
   if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
   return { identity: verdict.identity as Identity & { iin: string }, certificate: verdict.chain[0]!, byKept }

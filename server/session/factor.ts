@@ -54,20 +54,21 @@ function stepOf(secrets: Secrets, personId: number, sealed: Buffer, code: string
   return answer.valid && 'timeStep' in answer ? answer.timeStep : null
 }
 
-type Tried = { personId: number; code: string; source: Attempt['source'] }
+export type Tried = { personId: number; code: string; source: Attempt['source'] }
 
-/** Counts the attempt by the guard of passwords; `works` says whether the code was right. @throws Refused */
-async function requireRight(
+/** Counts the attempt by the guard of passwords; `works` says whether the code, or the passkey, was right. @throws Refused */
+export async function requireRight(
   services: Services,
-  { personId, source }: Tried,
+  { personId, source }: Omit<Tried, 'code'>,
   call: Pick<Call, 'now' | 'ip'>,
   works: () => Promise<boolean>,
+  wrong: 'auth.codeWrong' | 'auth.passkeyWrong' = 'auth.codeWrong',
 ) {
   const attempt = { account: `factor ${personId}`, source }
   await requireFewAttempts(services, attempt, call)
   if (await works()) return void (await forgetAttempts(services.db, attempt))
   await tellOwner(services, personId, attempt.account)
-  refuseAt(personId, { code: 'auth.codeWrong', field: 'code' })
+  refuseAt(personId, { code: wrong, ...(wrong === 'auth.codeWrong' && { field: 'code' }) })
 }
 
 /** Takes a code of the device or a recovery code, each once. @throws Refused if it is wrong, or there were too many */

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { lazyWith } from '../lazy-with.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
 import { useContacts } from './profile-api.ts'
 import { useCurrentUser } from './session.ts'
 
@@ -40,6 +41,7 @@ export default function FactorCard() {
           )}
         </Box>
       )}
+      {factor && <PasskeyList readOnly={readOnly} />}
       <Suspense fallback={null}>
         {open && <FactorDialog remove={open === 'remove'} inForce={factor !== null} onClose={() => setOpen(null)} />}
       </Suspense>

@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FactorOffer, factorApi } from '#contract/factor.ts'
@@ -11,7 +6,7 @@ import { call } from '../call.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { FactorSetUp } from './FactorSetUp.tsx'
-import { ProofForm } from './ProofForm.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 
 type Props = { remove: boolean; inForce: boolean; onClose: () => void }
 
@@ -34,24 +29,23 @@ export default function FactorDialog({ remove, inForce, onClose }: Props) {
     offer.current = await call(factorApi.offer, { body: proof })
     setProved(true)
   }
+  const next = (
+    <FactorSetUp
+      offer={async () => offer.current!}
+      confirm={async (code) => (await call(factorApi.confirm, { body: { code } })).recoveryCodes}
+      onDone={close}
+    />
+  )
   return (
-    <Dialog open aria-labelledby="factor-title" fullWidth maxWidth="xs" onClose={proved ? undefined : close}>
-      <DialogTitle id="factor-title">{t(remove ? 'factor.stopTitle' : 'factor.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {proved ? (
-          <FactorSetUp
-            offer={async () => offer.current!}
-            confirm={async (code) => (await call(factorApi.confirm, { body: { code } })).recoveryCodes}
-            onDone={close}
-          />
-        ) : (
-          <>
-            <Box>{t(remove ? 'factor.stopText' : 'factor.proof')}</Box>
-            <ProofForm byCode={inForce} danger={remove} submit={t(remove ? 'factor.stop' : 'factor.next')} onProof={show} />
-          </>
-        )}
-        <Button onClick={close}>{t('shell.cancel')}</Button>
-      </DialogContent>
-    </Dialog>
+    <ProofDialog
+      title={t(remove ? 'factor.stopTitle' : 'factor.title')}
+      text={t(remove ? 'factor.stopText' : 'factor.proof')}
+      submit={t(remove ? 'factor.stop' : 'factor.next')}
+      danger={remove}
+      byCode={inForce}
+      onProof={show}
+      next={proved ? next : null}
+      onClose={close}
+    />
   )
 }

@@ -8,10 +8,13 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
+import { hasPasskeys } from './passkey-api.ts'
 import type { SigningIn } from './useSignIn.ts'
 
 /** The step after the password: a code, or for whoever needs one and has none the device that makes it. */
-export default function FactorStep({ signing: { owed, passed, expectedPersonId } }: { signing: SigningIn }) {
+export default function FactorStep({ signing }: { signing: SigningIn }) {
+  const { owed, passed, expectedPersonId } = signing
   const t = useTranslate()
   const opened = useRef<{ accessToken: string; user: User }>(undefined)
   return (
@@ -31,6 +34,7 @@ export default function FactorStep({ signing: { owed, passed, expectedPersonId }
         </>
       ) : (
         <>
+          {hasPasskeys() && <PasskeyStep signing={signing} />}
           <CodeForm
             hint={t('factor.codeHint')}
             submit={t('factor.submit')}
