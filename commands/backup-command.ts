@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { identitiesIn } from '#server/backup/crypt.ts'
+import { type BackupPlace, backupPlaceOf } from '#server/backup/place.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import type { DatabaseConfig } from '#server/platform/connection.ts'
-import { filesIn, inBoth } from '#server/platform/file-place.ts'
-import { type FilePlaces, readPlaces } from '#server/platform/file-settings.ts'
+import { filesIn, inBoth, placeTyped, samePlace } from '#server/platform/file-place.ts'
+import { type FilePlaces, readPlaces, s3PlaceIn } from '#server/platform/file-settings.ts'
 import { withSecretFiles } from '#server/platform/secret-files.ts'
 import type { Files } from '#server/platform/shelf.ts'
 import { inWords } from '#server/platform/starting.ts'
@@ -32,7 +33,7 @@ export function argumentsOf(verbs: readonly string[], names: readonly string[]) 
     const [verb = '', where, ...rest] = positionals
     if (!verbs.includes(verb) || !where || rest.length > 0)
       throw new Unusable(positionals.length > 0 ? `no such command: ${positionals.join(' ')}` : 'which command?')
-    return { verb, where: typedAt(where), all: (name: string): string[] => values[name] ?? [] }
+    return { verb, where, all: (name: string): string[] => values[name] ?? [] }
   } catch (error) {
     throw new Unusable((error as Error).message)
   }
@@ -48,10 +49,23 @@ export function placesIn(given: NodeJS.ProcessEnv): { config: DatabaseConfig; pl
 }
 
 function filePlacesIn(env: NodeJS.ProcessEnv): FilePlaces {
-  if (!env.FILES_DIR && !env.FILES_URL && !env.DATABASE_URL) return { main: join(env.DATA_DIR || 'data', 'files/papers') }
-  const read = readPlaces(env)
+  const isDemo = !env.FILES_DIR && !env.FILES_URL && !env.DATABASE_URL
+  const read = readPlaces(isDemo ? { ...env, FILES_DIR: join(env.DATA_DIR || 'data', 'files/papers') } : env)
   return Array.isArray(read) ? unusable(read.join('\n')) : read
 }
+
+/** Where backups are, as it was typed: a folder, or a bucket whose keys are those of BACKUP_URL. */
+export function backupsAt(typed: string, { main, also, backup }: FilePlaces): BackupPlace {
+  const inBucket = backup && { ...backup, folder: s3PlaceIn(typed)?.folder ?? '' }
+  const found = placeTyped(typed, [inBucket]) ?? unusable(`not a folder, nor s3://HOST/BUCKET/FOLDER of BACKUP_URL: ${hidden(typed)}`)
+  const place = typeof found === 'string' ? typedAt(found) : found
+  if (typeof place === 'object' && !(place.key && place.secret)) unusable('BACKUP_URL is not set, or of another bucket: it has the keys')
+  if ([main, also].some((one) => one !== undefined && samePlace(typeof one === 'string' ? resolve(one) : one, place)))
+    unusable('the documents themselves are there: a backup needs another place')
+  return backupPlaceOf(place)
+}
+/** Without what may be keys. */
+const hidden = (typed: string): string => typed.replace(/\/\/.*@/, '//...@')
 
 /** The private keys in the files that were named. */
 export const identitiesOf = (files: readonly string[]): string[] =>

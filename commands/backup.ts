@@ -1,20 +1,21 @@
-// npm run backup -- to DIR [--recipient age1...]... | key FILE        A backup of the database and the documents (docs/backup.md). The database is DATABASE_URL, else the running demo's.
+// npm run backup -- to DIR|s3://HOST/BUCKET/FOLDER [--recipient age1...]... | key FILE        A backup of the database and the documents (docs/backup.md). The database is DATABASE_URL, else the running demo's.
 // Exit 0: made; 1: refused, or made without documents that are lost; 2: invalid arguments, or a database that cannot be used.
 import { writeFileSync } from 'node:fs'
 import { isRecipient, newKey } from '#server/backup/crypt.ts'
 import { takeBackup } from '#server/backup/take.ts'
 import { requireDatabase } from '#server/platform/starting.ts'
-import { argumentsOf, build, placesIn, runCommand, say, Unusable } from './backup-command.ts'
+import { argumentsOf, backupsAt, build, placesIn, runCommand, say, typedAt, Unusable } from './backup-command.ts'
 
-const usage = `backup to DIR [--recipient age1...]...
+const usage = `backup to DIR|s3://HOST/BUCKET/FOLDER [--recipient age1...]...
 backup key FILE
-DIR is a folder that other backups may be in already; a recipient is a public key of age, whose private key alone opens the backup. key makes such a pair.`
+Other backups may be in that place already; the keys of a bucket are those of BACKUP_URL; a recipient is a public key of age, whose private key alone opens the backup. key makes such a pair.`
 
-async function to(dir: string, recipients: string[]): Promise<number> {
+async function to(where: string, recipients: string[]): Promise<number> {
   for (const one of recipients) if (!isRecipient(one)) throw new Unusable(`not a public key of age: ${one}`)
-  const { config, files: documents } = placesIn(process.env)
+  const { config, places, files: documents } = placesIn(process.env)
+  const place = backupsAt(where, places)
   await requireDatabase(config)
-  const { name, manifest, files } = await takeBackup({ config, files: documents, dir, recipients, build, now: new Date() })
+  const { name, manifest, files } = await takeBackup({ config, files: documents, place, recipients, build, now: new Date() })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`made     ${name}`)
   say(`         ${manifest.tables.length} tables, ${rows} rows; ${files.count} documents, ${files.copied} of them new`)
@@ -26,7 +27,8 @@ async function to(dir: string, recipients: string[]): Promise<number> {
   return files.lacking > 0 ? 1 : 0
 }
 
-async function key(file: string): Promise<number> {
+async function key(typed: string): Promise<number> {
+  const file = typedAt(typed)
   const { text, recipient } = await newKey()
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' })

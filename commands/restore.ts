@@ -1,19 +1,19 @@
-// npm run restore -- from DIR [--at MANIFEST] [--identity FILE]...        Restores a backup into an empty database, DATABASE_URL, and an empty folder, FILES_DIR (docs/backup.md).
+// npm run restore -- from DIR|s3://HOST/BUCKET/FOLDER [--at MANIFEST] [--identity FILE]...        Restores a backup into an empty database, DATABASE_URL, and an empty folder, FILES_DIR (docs/backup.md).
 // Exit 0: restored; 1: refused; 2: invalid arguments, or a database that cannot be used.
 import { restoreBackup } from '#server/backup/restore.ts'
 import { requireDatabase } from '#server/platform/starting.ts'
-import { argumentsOf, identitiesOf, placesIn, runCommand, say } from './backup-command.ts'
+import { argumentsOf, backupsAt, identitiesOf, placesIn, runCommand, say } from './backup-command.ts'
 
-const usage = `restore from DIR [--at MANIFEST] [--identity FILE]...
-MANIFEST begins the name of one in DIR/manifests, 20261124T020803Z; else the newest is taken. FILE has the private key of age. Database and folder must be empty.`
+const usage = `restore from DIR|s3://HOST/BUCKET/FOLDER [--at MANIFEST] [--identity FILE]...
+MANIFEST begins the name of one in its manifests/, 20261124T020803Z; else the newest is taken. FILE has the private key of age. Database and folder must be empty. The keys of a bucket are those of BACKUP_URL.`
 
 await runCommand(usage, async () => {
-  const { where: dir, all } = argumentsOf(['from'], ['at', 'identity'])
+  const { where, all } = argumentsOf(['from'], ['at', 'identity'])
   const places = placesIn(process.env)
   const identities = identitiesOf(all('identity'))
   await requireDatabase(places.config)
   const { manifest, sum, marks } = await restoreBackup({
-    dir,
+    place: backupsAt(where, places.places),
     at: all('at')[0],
     identities,
     config: places.config,

@@ -1,26 +1,17 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { chainWaiting } from '../chain/sequencer.ts'
 import { compareKept } from '../monitoring/compare.ts'
+import { openConnection } from '../platform/connection.ts'
 import { diskFiles, sha256Of } from '../platform/files.ts'
 import { startWriters } from '../platform/writers.testing.ts'
 import { fileProject, generatedDocument, pemSignature, portalOfFile, signedIn } from '../portal.testing.ts'
 import { openOwnFiles } from '../upkeep/own-files.ts'
-import { everythingIn, restored } from './backup.testing.ts'
+import { everythingIn, filesUnder, harms, restored } from './backup.testing.ts'
 import { newKey } from './crypt.ts'
+import { folderPlace } from './place.ts'
 import { BackupRefused } from './refused.ts'
 import { restoreBackup } from './restore.ts'
 import { type Taking, takeBackup } from './take.ts'
@@ -37,7 +28,7 @@ const take = (dir: string, change: Partial<Taking> = {}) =>
     ...{
       config: { connectionString: portal.databaseUrl },
       files: diskFiles(join(portal.folder, 'papers')),
-      dir: place(dir),
+      place: folderPlace(place(dir)),
       recipients: [],
     },
     ...{ build: '0.1.0', now: new Date(Date.UTC(2026, 10, 20, 5, minutes++)) },
@@ -75,7 +66,7 @@ test('what is restored is what was there: every row, sequence, trigger and docum
   for (const file of documents(place('whole-files')).filter((one) => /\/[0-9a-f]{64}$/.test(one)))
     expect(sha256Of(readFileSync(join(place('whole-files'), file)))).toBe(file.slice(3))
   expect(await openOwnFiles(db, { main: place('whole-files') })).toBeTruthy() // the folder belongs to the database
-  const again = { dir: place('whole'), identities: [], say: () => {}, config, files: diskFiles(place('none')) }
+  const again = { place: folderPlace(place('whole')), identities: [], say: () => {}, config, files: diskFiles(place('none')) }
   await expect(restoreBackup(again)).rejects.toThrow('The database is not empty')
   await expect(restored(place('whole'), place('whole-files'))).rejects.toThrow(/The folder .+ is not empty/)
 })
@@ -118,7 +109,7 @@ test('a second backup copies new documents only; one that was cut off in the sto
   truncateSync(join(place('again'), file!), 10)
   expect((await take('again')).files.copied).toBe(1)
   for (const { name, files } of [first, second])
-    expect((await verifyBackup(place('again'), name, [])).manifest.files.count).toBe(files.count)
+    expect((await verifyBackup(folderPlace(place('again')), name, [])).manifest.files.count).toBe(files.count)
 })
 
 test('an encrypted backup opens with its key alone', async () => {
@@ -134,7 +125,7 @@ test('an encrypted backup opens with its key alone', async () => {
   const other = (await newKey()).text.split('\n')[1]!
   await expect(refusal([other])).rejects.toThrow(`The private key does not open the backup: it was encrypted for ${key.recipient}.`)
   expect(existsSync(join(place('locked-none'), 'store-id'))).toBe(false)
-  expect(await verifyBackup(place('locked'), undefined, [other, privateKey()])).toBeTruthy()
+  expect(await verifyBackup(folderPlace(place('locked')), undefined, [other, privateKey()])).toBeTruthy()
   // the next one copies nothing: the list tells what the store has
   expect((await take('locked', { recipients: [key.recipient] })).files.copied).toBe(0)
 })
@@ -151,43 +142,35 @@ test('documents that are lost or damaged are told, and those that an earlier bac
   expect((await take('kept', { files: diskFiles(place('lossy')) })).files).toMatchObject({ count: all.length, copied: 0, lacking: 0 })
   rmSync(join(place('lossy'), 'store-id'))
   await expect(take('other', { files: diskFiles(place('lossy')) })).rejects.toThrow('is not the place')
-  expect(readdirSync(join(place('other'), 'data'))).toEqual([])
+  expect(existsSync(place('other'))).toBe(false)
 })
 
-/** Changes a byte in the middle. */
-const flip = (file: string) => {
-  const bytes = readFileSync(file)
-  bytes[bytes.length >> 1]! ^= 1
-  writeFileSync(file, bytes)
-}
-const half = (file: string) => truncateSync(file, statSync(file).size >> 1)
-const table = (dir: string) => join(dir, 'data', readdirSync(join(dir, 'data'))[0]!, 'public.project.gz')
-const list = (dir: string) => join(dir, 'data', readdirSync(join(dir, 'data'))[0]!, 'files.gz')
-const paper = (dir: string) => join(dir, documents(dir).find((one) => one.startsWith('files/plain/') && one.length > 64)!)
-const manifestOf = (dir: string) => join(dir, 'manifests', readdirSync(join(dir, 'manifests'))[0]!)
-
-test.each<[what: string, harm: (dir: string) => void, words: RegExp]>([
-  ['a flipped byte in a table', (dir) => flip(table(dir)), /public\.project\.gz was changed: it does not have its SHA-256/],
-  ['a table that was cut off', (dir) => half(table(dir)), /public\.project\.gz was cut off: it has \d+ of \d+ bytes/],
-  ['a missing table', (dir) => rmSync(table(dir)), /public\.project\.gz is missing/],
-  ['a table with bytes behind it', (dir) => writeFileSync(table(dir), 'x', { flag: 'a' }), /public\.project\.gz has \d+ bytes, not \d+/],
-  ['a flipped byte in a document', (dir) => flip(paper(dir)), /files\/plain\/.+ was changed/],
-  ['a document that was cut off', (dir) => half(paper(dir)), /files\/plain\/.+ was cut off/],
-  ['a missing document', (dir) => rmSync(paper(dir)), /files\/plain\/.+ is missing/],
-  ['a flipped byte in the list of documents', (dir) => flip(list(dir)), /files\.gz was changed/],
-  ['a list of documents that was cut off', (dir) => half(list(dir)), /files\.gz was cut off/],
-  ['a flipped byte in the manifest', (dir) => flip(manifestOf(dir)), /does not have the SHA-256 that its name says: it was changed/],
-  ['no manifest: the backup was not finished', (dir) => rmSync(manifestOf(dir)), /There is no backup in/],
-  ['a manifest of another name', (dir) => renameSync(manifestOf(dir), join(dir, 'manifests/x.json')), /There is no backup in/],
-])('%s is refused with its reason, and nothing is written', async (_, harm, words) => {
+test.each(harms)('%s is refused with its reason, and nothing is written', async (_, harm, words) => {
   if (!existsSync(place('sound'))) await take('sound')
   cpSync(place('sound'), place('harmed'), { recursive: true })
-  harm(place('harmed'))
+  harm(filesUnder(place('harmed')))
   const refusal = await restored(place('harmed'), place('harmed-files')).catch((error: Error) => error)
   rmSync(place('harmed'), { recursive: true })
   expect(refusal).toBeInstanceOf(BackupRefused)
   expect((refusal as Error).message).toMatch(words)
   expect(existsSync(place('harmed-files')) ? readdirSync(place('harmed-files')) : []).toEqual([])
+})
+
+test('backups for others in between leave the documents of the first ones as they are', async () => {
+  const other = (await newKey()).recipient
+  const first = await take('turns', { recipients: [key.recipient] })
+  await take('turns', { recipients: [other] })
+  expect((await take('turns', { recipients: [key.recipient] })).files.copied).toBe(0)
+  expect(await verifyBackup(folderPlace(place('turns')), first.name, [privateKey()])).toBeTruthy()
+})
+
+test('two backups to one place do not run at once; to another one they do', async () => {
+  const held = openConnection({ connectionString: portal.databaseUrl }, 'endless')
+  await held.connect()
+  await held.query('select pg_advisory_lock(hashtextextended($1, 0))', [`backup to ${place('twice')}`])
+  await expect(take('twice')).rejects.toThrow(`Another backup to ${place('twice')} is being made.`)
+  await take('thrice')
+  await held.end()
 })
 
 test('a backup of a newer build, or of another one, is refused: its migrations are not known here', async () => {

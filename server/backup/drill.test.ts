@@ -7,6 +7,7 @@ import { chainWaiting } from '../chain/sequencer.ts'
 import { diskFiles } from '../platform/files.ts'
 import { fileProject, portalOfFile, signGenerated } from '../portal.testing.ts'
 import { drill } from './drill.ts'
+import { folderPlace } from './place.ts'
 import { BackupRefused } from './refused.ts'
 import { onScratch } from './scratch.ts'
 import { takeBackup } from './take.ts'
@@ -17,9 +18,23 @@ const config = () => ({ connectionString: portal.databaseUrl })
 let minutes = 0
 const at = () => new Date(Date.UTC(2026, 10, 20, 5, minutes++))
 const take = (dir: string) =>
-  takeBackup({ config: config(), files: diskFiles(place('papers')), dir: place(dir), recipients: [], build: '0.1.0', now: at() })
+  takeBackup({
+    config: config(),
+    files: diskFiles(place('papers')),
+    place: folderPlace(place(dir)),
+    recipients: [],
+    build: '0.1.0',
+    now: at(),
+  })
 const tried = (dir: string) =>
-  drill({ db: portal.db, config: config(), dir: place(dir), identities: [], trust: portal.services.trust, now: portal.clock.now() })
+  drill({
+    db: portal.db,
+    config: config(),
+    place: folderPlace(place(dir)),
+    identities: [],
+    trust: portal.services.trust,
+    now: portal.clock.now(),
+  })
 const scratches = async () =>
   (await sql`select from pg_database where datname = current_database() || '_drill'`.execute(portal.db)).rows.length
 beforeAll(async () => {

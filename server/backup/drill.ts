@@ -4,12 +4,13 @@ import { differencesOf } from '../ledger/differences.ts'
 import { compareKept } from '../monitoring/compare.ts'
 import type { DatabaseConfig } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
-import { FileUnsound } from '../platform/shelf.ts'
+import { FilesAway, FileUnsound } from '../platform/shelf.ts'
 import { accountDifferences } from '../proof/nightly.ts'
 import { comparePapers } from '../proof/papers.ts'
 import { type Drilled, recordDrill } from '../upkeep/drills.ts'
 import { loadDatabase } from './load.ts'
 import { readManifest } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
 import { BackupRefused, refused } from './refused.ts'
 import { requireKnownBuild, requireSameJournal, storedBytes } from './restore.ts'
 import { onScratch } from './scratch.ts'
@@ -19,7 +20,8 @@ export type Drill = {
   /** The portal's database: the backup must be of its history, and the result is stored in it. */
   db: Db
   config: DatabaseConfig
-  dir: string
+  /** Where the backups are. */
+  place: BackupPlace
   identities: readonly string[]
   trust: Trust
   now: Date
@@ -31,19 +33,19 @@ const sample = 50
 const mostTold = 10
 
 /** Restores the newest backup beside the portal, looks whether it could be relied on, and stores the result. Nothing of it is left. */
-export async function drill({ db, config, dir, identities, trust, now }: Drill): Promise<Drilled> {
+export async function drill({ db, config, place, identities, trust, now }: Drill): Promise<Drilled> {
   const result: Drilled = { manifest: null, madeAt: null, rows: 0, files: 0, papers: 0, fault: null }
   try {
-    const { name, manifest } = await readManifest(dir)
+    const { name, manifest } = await readManifest(place)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     Object.assign(result, { manifest: name, madeAt: new Date(manifest.madeAt), rows, files: manifest.files.count })
     await requireKnownBuild(manifest)
-    const sound = await verifyBackup(dir, name, identities)
+    const sound = await verifyBackup(place, name, identities)
     await requireOwnHistory(sound, db)
     result.papers = await onScratch(config, (scratch) => examined(sound, scratch, trust))
     if (manifest.files.missing > 0) refused(`${manifest.files.missing} documents were lost before the backup was made.`)
   } catch (error) {
-    if (!(error instanceof BackupRefused)) throw error
+    if (!(error instanceof BackupRefused || error instanceof FilesAway)) throw error
     result.fault = error.message
   }
   await recordDrill(db, result, now)
@@ -73,7 +75,7 @@ async function examined(sound: Sound, config: DatabaseConfig, trust: Trust): Pro
     const { rows } = await sql<{
       id: string
     }>`select id from document where read_only order by md5(id || ${sound.at}) limit ${sample}`.execute(db)
-    const lost = (sha256: string) => () => Promise.reject(new FileUnsound(sha256, sound.dir, null))
+    const lost = (sha256: string) => () => Promise.reject(new FileUnsound(sha256, sound.place.where, null))
     const files = { get: (sha256: string) => storedBytes(sound, sha256).catch(lost(sha256)) }
     await comparePapers(
       { db, trust, files },

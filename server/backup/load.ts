@@ -30,7 +30,7 @@ export async function loadDatabase(sound: Sound, config: DatabaseConfig): Promis
   await migrate(config)
 }
 
-async function load(client: pg.Client, { dir, manifest, identities }: Sound): Promise<void> {
+async function load(client: pg.Client, { place, manifest, identities }: Sound): Promise<void> {
   const { tables, sequences, recipients } = manifest
   const there = (await tablesOf(client)).map(quoted)
   const lacking = tables.map(quoted).filter((table) => !there.includes(table))
@@ -40,7 +40,7 @@ async function load(client: pg.Client, { dir, manifest, identities }: Sound): Pr
   await client.query(`truncate ${there.join(', ')}`) // what the migrations wrote
   for (const table of tables) {
     const into = client.query(copyFrom(`copy ${quoted(table)} (${columnsIn(table)}) from stdin`))
-    await pipeline(readPart(dir, table, recipients, identities), into)
+    await pipeline(readPart(place, table, recipients, identities), into)
     if (into.rowCount !== table.rows) refused(`${quoted(table)} got ${into.rowCount} rows of ${table.rows}.`)
   }
   for (const one of sequences) await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(one), one.last, one.called])

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { sha256Of, writeDurably } from '../platform/files.ts'
+import { sha256Of } from '../platform/files.ts'
+import type { BackupPlace } from './place.ts'
 import { BackupRefused, refused } from './refused.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -40,24 +40,24 @@ const nameOf = (manifest: Manifest, bytes: Uint8Array): string =>
   `${momentName(new Date(manifest.madeAt))}-${sha256Of(bytes).slice(0, 16)}.json`
 
 /** Writes the manifest, after which the backup is one. @returns its name */
-export async function writeManifest(dir: string, manifest: Manifest): Promise<string> {
+export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<string> {
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
   const name = nameOf(manifest, bytes)
-  await writeDurably(join(dir, folder, name), bytes)
+  await place.write(`${folder}/${name}`, [bytes])
   return name
 }
 
 /** Names of all manifests, oldest first. */
-export const manifestsIn = async (dir: string): Promise<string[]> =>
-  (await readdir(join(dir, folder)).catch(() => [])).filter((name) => named.test(name)).sort()
+export const manifestsIn = async (place: BackupPlace): Promise<string[]> =>
+  [...(await place.list(folder)).keys()].filter((name) => named.test(name)).sort()
 
 /** Reads the newest manifest, or the one whose name begins so. @throws BackupRefused */
-export async function readManifest(dir: string, at?: string): Promise<{ name: string; manifest: Manifest }> {
-  const all = await manifestsIn(dir)
-  if (all.length === 0) refused(`There is no backup in ${dir}: ${folder} has no manifest.`)
+export async function readManifest(place: BackupPlace, at?: string): Promise<{ name: string; manifest: Manifest }> {
+  const all = await manifestsIn(place)
+  if (all.length === 0) refused(`There is no backup in ${place.where}: ${folder} has no manifest.`)
   const found = at === undefined ? all.slice(-1) : all.filter((one) => one.startsWith(at))
   const name = found.length === 1 ? found[0]! : refused(`${found.length === 0 ? 'No backup' : 'More than one backup'} is called ${at}.`)
-  const bytes = await readFile(join(dir, folder, name))
+  const bytes = await buffer(place.read(`${folder}/${name}`))
   if (!name.endsWith(`-${sha256Of(bytes).slice(0, 16)}.json`))
     refused(`${folder}/${name} does not have the SHA-256 that its name says: it was changed.`)
   const json = JSON.parse(bytes.toString()) as { format?: unknown; build?: unknown }

@@ -1,22 +1,22 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { checkJournal, type JournalVerdict } from '../chain/check-journal.ts'
 import { journalMark } from '../chain/mark.ts'
 import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
-import { type Files, placeIn } from '../platform/files.ts'
+import type { Files } from '../platform/files.ts'
 import { ownMigrations } from '../platform/migrate.ts'
 import { isEmptyDatabase } from './catalog.ts'
 import { decrypted } from './crypt.ts'
-import { listedFiles } from './file-list.ts'
+import { fileIn, listedFiles } from './file-list.ts'
 import { loadDatabase } from './load.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
 import { BackupRefused, refused } from './refused.ts'
 import { type Sound, verifyBackup } from './verify.ts'
 
 export type Restoring = {
-  dir: string
+  /** Where the backups are. */
+  place: BackupPlace
   /** Begins the name of a manifest; the newest one if omitted. */
   at?: string | undefined
   /** Private keys of age. */
@@ -31,13 +31,13 @@ export type Restoring = {
  * Restores a backup into an empty database and an empty folder: nothing is written before every part was found as it was made.
  * @throws BackupRefused
  */
-export async function restoreBackup({ dir, at, identities, config, files, say }: Restoring): Promise<Sound & JournalVerdict> {
-  const { name, manifest } = await readManifest(dir, at)
+export async function restoreBackup({ place, at, identities, config, files, say }: Restoring): Promise<Sound & JournalVerdict> {
+  const { name, manifest } = await readManifest(place, at)
   await requireKnownBuild(manifest)
   await requireEmptyDatabase(config)
   if (!(await files.isEmpty())) refused(`The ${files.where} is not empty.`)
   say(`${name}: comparing every part with its hash`)
-  const sound = await verifyBackup(dir, name, identities)
+  const sound = await verifyBackup(place, name, identities)
   say(`${manifest.files.count} documents into the ${files.where}`)
   await restoreFiles(sound, files)
   say(`${manifest.tables.length} tables into the database`)
@@ -67,12 +67,12 @@ async function requireEmptyDatabase(config: DatabaseConfig): Promise<void> {
 }
 
 /** A document as it was. */
-export const storedBytes = ({ dir, manifest: { files, recipients }, identities }: Sound, name: string): Promise<Buffer> =>
-  buffer(decrypted(createReadStream(placeIn(join(dir, files.store), name)), recipients, identities))
+export const storedBytes = ({ place, manifest: { files, recipients }, identities }: Sound, name: string): Promise<Buffer> =>
+  buffer(decrypted(place.read(fileIn(files.store, name)), recipients, identities))
 
 async function restoreFiles(sound: Sound, files: Files): Promise<void> {
-  const { dir, manifest } = sound
-  for await (const one of listedFiles(dir, manifest.files.list))
+  const { place, manifest } = sound
+  for await (const one of listedFiles(place, manifest.files.list))
     if ((await files.put(await storedBytes(sound, one.name))) !== one.name) refused(`${one.name} has other bytes than its name says.`)
   if (manifest.storeId) await files.writeMark(manifest.storeId)
 }

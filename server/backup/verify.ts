@@ -2,10 +2,11 @@ import { areIdentities, WrongKey } from './crypt.ts'
 import { listedFiles, partOf } from './file-list.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { partFault, readPart } from './part.ts'
+import type { BackupPlace } from './place.ts'
 import { BackupRefused, refused } from './refused.ts'
 
 /** A backup whose every byte was found as it was written; `at` = the name of its manifest. */
-export type Sound = { dir: string; at: string; manifest: Manifest; identities: readonly string[] }
+export type Sound = { place: BackupPlace; at: string; manifest: Manifest; identities: readonly string[] }
 
 /** The most faults that are told. */
 const mostTold = 20
@@ -15,8 +16,8 @@ const mostTold = 20
  * @param identities private keys of age; those of a backup that is not encrypted are not asked for
  * @throws BackupRefused with all that is wrong
  */
-export async function verifyBackup(dir: string, at: string | undefined, identities: readonly string[]): Promise<Sound> {
-  const { name, manifest } = await readManifest(dir, at)
+export async function verifyBackup(place: BackupPlace, at: string | undefined, identities: readonly string[]): Promise<Sound> {
+  const { name, manifest } = await readManifest(place, at)
   const faults: string[] = []
   let more = 0
   const note = (fault: string | null) => {
@@ -25,22 +26,22 @@ export async function verifyBackup(dir: string, at: string | undefined, identiti
     else more++
   }
   const { tables, files } = manifest
-  for (const part of tables) note(await partFault(dir, part))
-  const list = await partFault(dir, files.list)
+  for (const part of tables) note(await partFault(place, part))
+  const list = await partFault(place, files.list)
   note(list)
-  if (!list) for await (const one of listedFiles(dir, files.list)) note(await partFault(dir, partOf(files.store, one)))
+  if (!list) for await (const one of listedFiles(place, files.list)) note(await partFault(place, partOf(files.store, one)))
   if (more > 0) faults.push(`${more} more.`)
   if (faults.length > 0) throw new BackupRefused([`The backup ${name} is damaged, nothing was restored:`, ...faults].join('\n'))
-  await requireKey(dir, manifest, identities)
-  return { dir, at: name, manifest, identities }
+  await requireKey(place, manifest, identities)
+  return { place, at: name, manifest, identities }
 }
 
-async function requireKey(dir: string, { recipients, tables }: Manifest, identities: readonly string[]): Promise<void> {
+async function requireKey(place: BackupPlace, { recipients, tables }: Manifest, identities: readonly string[]): Promise<void> {
   if (recipients.length === 0) return
   const whose = `it was encrypted for ${recipients.join(', ')}`
   if (!areIdentities(identities)) refused(`The backup needs a private key, --identity FILE: ${whose}.`)
   try {
-    for await (const _ of readPart(dir, tables[0]!, recipients, identities)) break
+    for await (const _ of readPart(place, tables[0]!, recipients, identities)) break
   } catch (error) {
     if (error instanceof WrongKey) refused(`The private key does not open the backup: ${whose}.`)
     throw error

@@ -1,7 +1,8 @@
 import type { FileKeys } from './file-seal.ts'
 import { type FilePlace, isFolder, s3PlaceIn } from './file-settings.ts'
 import { diskShelf } from './files.ts'
-import { type S3Place, s3Shelf } from './s3-shelf.ts'
+import type { S3Place } from './s3.ts'
+import { s3Shelf } from './s3-shelf.ts'
 import { type Files, FileUnsound, filesOn, type Shelf } from './shelf.ts'
 
 const isSame = (one: S3Place, other: S3Place): boolean =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { FileKeys } from './file-seal.ts'
-import type { S3Place } from './s3-shelf.ts'
+import type { S3Place } from './s3.ts'
 
 /** A folder of the disk, or a bucket. */
 export type FilePlace = string | S3Place
-/** Where documents are: all new ones in `main`; those that are not there yet are looked for in `also`, while they are moved. */
-export type FilePlaces = { main: FilePlace; also?: FilePlace | undefined; keys?: FileKeys | undefined }
+/** Where documents are: all new ones in `main`; those that are not there yet are looked for in `also`, while they are moved. `backup`: a bucket for backups. */
+export type FilePlaces = { main: FilePlace; also?: FilePlace | undefined; backup?: S3Place | undefined; keys?: FileKeys | undefined }
 
 const expected = 's3://KEY:SECRET@HOST/BUCKET or s3://KEY:SECRET@HOST/BUCKET/FOLDER, with %2F for a / of the secret'
 
@@ -57,6 +57,7 @@ export const fileFields = {
   FILES_DIR: z.string().optional(),
   FILES_URL: s3Setting('FILES_URL').optional(),
   FILES_ALSO: placeSetting('FILES_ALSO').optional(),
+  BACKUP_URL: s3Setting('BACKUP_URL').optional(),
   FILES_KEY: fileKey('FILES_KEY').optional(),
   FILES_KEY_BEFORE: fileKey('FILES_KEY_BEFORE').optional(),
 }
@@ -71,9 +72,17 @@ export function halfPlaces({ FILES_DIR, FILES_URL }: NodeJS.ProcessEnv): string[
     : ['FILES_DIR is missing: the folder where papers and attachments are kept (or FILES_URL, a bucket of S3).']
 }
 
-export const placesOf = ({ FILES_DIR, FILES_URL, FILES_ALSO, FILES_KEY, FILES_KEY_BEFORE }: z.infer<typeof FileSettings>): FilePlaces => ({
+export const placesOf = ({
+  FILES_DIR,
+  FILES_URL,
+  FILES_ALSO,
+  BACKUP_URL,
+  FILES_KEY,
+  FILES_KEY_BEFORE,
+}: z.infer<typeof FileSettings>): FilePlaces => ({
   main: FILES_URL ?? FILES_DIR!,
   also: FILES_ALSO,
+  ...(BACKUP_URL && { backup: BACKUP_URL }),
   ...((FILES_KEY || FILES_KEY_BEFORE) && { keys: { present: FILES_KEY, before: FILES_KEY_BEFORE } }),
 })
 

@@ -20,7 +20,9 @@ export async function markOf(folder: string): Promise<string | null> {
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+type Content = Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+async function writeWhole(path: string, bytes: Content): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
@@ -30,8 +32,8 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Writes a file whose name appears only after its bytes are on the disk. @throws when the disk is full; nothing remains of it then */
-export async function writeDurably(at: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file whose name appears only after its bytes are on the disk. @throws when the disk is full, or the bytes end with an error; nothing remains of it then */
+export async function writeDurably(at: string, bytes: Content): Promise<void> {
   const draft = `${at}.${randomUUID()}`
   await mkdir(dirname(at), { recursive: true, mode: 0o700 })
   try {

@@ -11,7 +11,8 @@ import { readPlaces } from './file-settings.ts'
 import { sha256Of } from './files.ts'
 import { outageOf } from './outage.ts'
 import { settling, startS3 } from './s3.testing.ts'
-import { type S3Place, s3Shelf } from './s3-shelf.ts'
+import type { S3Place } from './s3.ts'
+import { s3Shelf } from './s3-shelf.ts'
 import { FilesAway, FileUnsound } from './shelf.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>

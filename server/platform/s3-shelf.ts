@@ -1,69 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { S3mini, S3ServiceError } from 's3mini'
+import { openS3, type S3Place, usualPatience } from './s3.ts'
 import { FilesAway, folderName, isHash, markName, type Shelf } from './shelf.ts'
 
-/** A bucket of any S3, or a folder of it. */
-export type S3Place = { key: string; secret: string; host: string; bucket: string; folder: string; region: string; tls: boolean }
-
-/** ms for one answer, its body included; and before it is asked once more. */
-const [usualPatience, pause] = [20_000, 300]
+/** ms before a sweep is looked for again. */
+const pause = 300
 /** ms in which a sweep must have ended that says it is at work on a name. */
 const sweeping = 30_000
 /** ms since when a stored file is new enough not to be stored again: sweeps take what is a month old. */
 const young = 7 * 86_400_000
 
-/** Why a store did not do what it was asked, in words that hold no secret. */
-function reasonOf(error: unknown, patience: number): string {
-  if (error instanceof S3ServiceError) {
-    const code = error.serviceCode === 'Unknown' ? undefined : error.serviceCode
-    return error.status === 403
-      ? `refuses it (403${code ? ` ${code}` : ''}): look at the keys and what they may do`
-      : `answers with ${error.status}${code ? ` ${code}` : ''}`
-  }
-  const { name, message, cause, code } = error as Error & { code?: string; cause?: { code?: string; message?: string } }
-  if (name === 'TimeoutError') return `did not answer within ${patience / 1000} s`
-  return `does not answer: ${code ?? cause?.code ?? cause?.message ?? message}`
-}
-
-/** Whether the same question may be answered a moment later. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429
-  return !(error instanceof FilesAway) && (error as Error).name !== 'TimeoutError'
-}
-
 /**
  * A bucket of S3 (docs/operating.md, "Documents in S3"). Nothing in it is changed in place, an object is there whole or not at all. `own` = the id
  * that it must have for `fault`.
  */
-export function s3Shelf({ key, secret, host, bucket, folder, region, tls }: S3Place, own?: string, patience = usualPatience): Shelf {
-  const endpoint = `http${tls ? 's' : ''}://${host}/${bucket}`
-  const where = `store s3://${host}/${bucket}${folder && `/${folder}`}`
-  const s3 = new S3mini({ accessKeyId: key, secretAccessKey: secret, endpoint, region, requestAbortTimeout: patience })
-  const root = folder && `${folder}/`
+export function s3Shelf(at: S3Place, own?: string, patience = usualPatience): Shelf {
+  const { s3, where, root, asked, noBucket, list } = openS3(at, patience)
   const [place, mark] = [(name: string) => `${root}${name.slice(0, 2)}/${name}`, `${root}${markName}`]
   /** Where a sweep says that it is at work on a name. */
   const sweepOf = (name: string) => `${root}sweep/${name}`
 
-  /** Asks; once more where the network or the store failed. @throws FilesAway */
-  async function asked<T>(question: () => Promise<T>): Promise<T> {
-    try {
-      return await question().catch(async (error) => {
-        if (!isPassing(error)) throw error
-        await sleep(pause)
-        return question()
-      })
-    } catch (error) {
-      throw error instanceof FilesAway ? error : new FilesAway(`The ${where} ${reasonOf(error, patience)}`)
-    }
-  }
-  const noBucket = () => new FilesAway(`The ${where} has no bucket ${bucket}: make it, the portal makes none`)
   const markNow = async (): Promise<string | null> => {
     const text = await asked(() => s3.getObject(mark))
     if (text === null && !(await asked(() => s3.bucketExists()))) throw noBucket()
     return text?.trim() ?? null
   }
-  const list = (prefix: string, most?: number) =>
-    asked(async () => (await s3.listObjects('/', `${root}${prefix}`, most)) ?? Promise.reject(noBucket()))
   const namesAt = async (number: number) => {
     const all = await list(`${folderName(number)}/`)
     return all.map((one) => ({ name: one.Key.slice(root.length + 3), at: one.LastModified })).filter(({ name }) => isHash(name))

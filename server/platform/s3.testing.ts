@@ -9,7 +9,7 @@ import { npmCi } from '#launch/npm.mjs'
 import { freePort } from '#launch/port.mjs'
 import { root } from '#launch/root.mjs'
 import { programEnv } from './program.testing.ts'
-import type { S3Place } from './s3-shelf.ts'
+import type { S3Place } from './s3.ts'
 import type { Files } from './shelf.ts'
 
 /** The server answers a moment before what it took is on its disk. */
@@ -23,6 +23,7 @@ export const settling = (files: Files): Files => ({
   },
 })
 
+const ending = '._S3rver_object'
 /** The one account that the test server knows. */
 const account = 'S3RVER'
 
@@ -59,8 +60,10 @@ export async function startS3() {
   return {
     place,
     url: `s3://${account}:${account}@127.0.0.1:${port}/papers?tls=off`,
-    /** The file of the test server in which an object is. */
-    object: (sha256: string, within = '') => join(folder, 'papers', within, sha256.slice(0, 2), `${sha256}._S3rver_object`),
+    /** The folder of the test server in which its objects are, each in a file of its name and this ending. */
+    disk: join(folder, 'papers'),
+    ending,
+    object: (sha256: string, within = '') => join(folder, 'papers', within, sha256.slice(0, 2), `${sha256}${ending}`),
     start,
     stop,
     close: async () => {

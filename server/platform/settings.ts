@@ -153,6 +153,7 @@ export const secretSettings = [
   'SMTP_URL',
   'FILES_URL',
   'FILES_ALSO',
+  'BACKUP_URL',
   'FILES_KEY',
   'FILES_KEY_BEFORE',
 ] as const

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { restored } from '../backup/backup.testing.ts'
+import { folderPlace } from '../backup/place.ts'
 import { takeBackup } from '../backup/take.ts'
 import { filesIn } from '../platform/file-place.ts'
 import { diskFiles } from '../platform/files.ts'
@@ -112,7 +113,14 @@ test('the nightly sweep takes from a bucket what nobody names, a backup of it is
   await resealFiles(filesIn(s3.place, { present: key }), say)
   const keyed = filesIn(s3.place, { present: key })
   const { files: copied } = await takeBackup({
-    ...{ config: { connectionString: portal.databaseUrl }, files: keyed, dir, recipients: [], build: '0.1.0', now: new Date() },
+    ...{
+      config: { connectionString: portal.databaseUrl },
+      files: keyed,
+      place: folderPlace(dir),
+      recipients: [],
+      build: '0.1.0',
+      now: new Date(),
+    },
   })
   expect([copied.lacking, copied.count]).toEqual([0, (await named()).length])
   const target = filesIn({ ...s3.place, folder: 'restored' }, { present: key })
