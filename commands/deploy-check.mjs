@@ -74,7 +74,28 @@ const checks = [
   {
     program: 'docker-compose',
     debian: 'docker-compose',
-    check: () => [run('docker-compose', ['-f', copy('compose.yml'), 'config', '--quiet'])],
+    check: () => {
+      const plain = ['-f', copy('compose.yml')]
+      const s3 = ['-f', copy('compose.s3.yml')]
+      const merged = run('docker-compose', [...plain, ...s3, 'config'])
+      const withStore = run('docker-compose', [...plain, ...s3, '--profile', 'store', 'config', '--services'])
+      const services = merged.stdout.split(/^ {2}(?=\S+:$)/m)
+      const faults = ['portal-1', 'portal-2'].flatMap((name) => {
+        const own = services.find((text) => text.startsWith(`${name}:`)) ?? ''
+        // what compose.yml gives has to stay, too
+        const lines = [
+          /FILES_DIR: ''/,
+          /FILES_URL_FILE: \/run\/secrets\/files-url/,
+          /source: files-url/,
+          /source: serving-url/,
+          /SESSION_SECRET_FILE/,
+        ]
+        return lines.filter((line) => !line.test(own)).map((line) => `${name} lacks ${line}\n`)
+      })
+      if (!withStore.stdout.split('\n').includes('store')) faults.push('--profile store starts no store\n')
+      const read = { status: faults.length, stdout: merged.stderr, stderr: faults.join('') }
+      return [run('docker-compose', [...plain, 'config', '--quiet']), merged, withStore, read]
+    },
   },
 ]
 

@@ -114,7 +114,7 @@ test('a database that cannot be reached at all is away, whatever the reason', as
 })
 
 test('given back twice, a connection is back; given back without having been had, nothing happens', async () => {
-  const pool = openPool(database.config, 1)
+  const pool = openPool(database.config, 1, 'calls')
   await new Promise<void>((resolve, reject) =>
     pool.connect((error, _, release) => {
       if (error) return reject(error)

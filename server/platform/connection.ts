@@ -111,13 +111,25 @@ class Pool extends pg.Pool {
   }
 }
 
+/** What a connection is for: so it is called in the metrics and, after `portal`, in pg_stat_activity. */
+export type Purpose = 'calls' | 'long' | 'jobs' | 'notices' | 'command'
+const opened = new Map<object, { purpose: Purpose; most: number }>()
+
+/** The most connections that this process has to the database as it is now, by what they are for. */
+export function connectionsAtMost(): Map<Purpose, number> {
+  const sums = new Map<Purpose, number>()
+  for (const { purpose, most } of opened.values()) sums.set(purpose, (sums.get(purpose) ?? 0) + most)
+  return sums
+}
+
 /** `endless`: without timeouts, for long work that waits for others, such as migrations. */
 export type Bound = 'bounded' | 'endless'
 
-function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bound): Settings {
+function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bound, purpose: Purpose): Settings {
   const { connect, statement, transaction, silence } = patience
   const bounds = { statement_timeout: statement, idle_in_transaction_session_timeout: transaction, silence }
   return {
+    application_name: `portal ${purpose}`,
     ...where,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -127,11 +139,19 @@ function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bou
 }
 
 /** Creates a connection that is not yet connected; this and `openPool` are the only ways to the database. */
-export const openConnection = (config: DatabaseConfig, waiting: Bound = 'bounded'): pg.Client => new Connection(settingsOf(config, waiting))
+export function openConnection(config: DatabaseConfig, waiting: Bound = 'bounded', purpose: Purpose = 'command'): pg.Client {
+  const client = new Connection(settingsOf(config, waiting, purpose))
+  client.once('connect', () => opened.set(client, { purpose, most: 1 }))
+  client.once('end', () => opened.delete(client))
+  return client
+}
 
 /** `size` connections at most. */
-export function openPool(config: DatabaseConfig, size: number, waiting: Bound = 'bounded'): pg.Pool {
-  const pool = new Pool({ ...settingsOf(config, waiting), max: size, Client: Connection })
+export function openPool(config: DatabaseConfig, size: number, purpose: Purpose, waiting: Bound = 'bounded'): pg.Pool {
+  const pool = new Pool({ ...settingsOf(config, waiting, purpose), max: size, Client: Connection })
+  const end = pool.end.bind(pool)
+  pool.end = () => end().finally(() => opened.delete(pool))
+  opened.set(pool, { purpose, most: size })
   pool.on('error', () => {}) // an idle one was lost: the next query opens another, and fails if it cannot
   pool.on('connect', () => {}) // the job queue would add listeners of its own where it finds none; each connection has them
   return pool

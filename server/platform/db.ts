@@ -94,7 +94,10 @@ const slow = 500
 /** Opens the database; one pool per process, and a small one for long reads, which may be slow. */
 export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
   const log = noteStatement(slowFrom)
-  const pools = { calls: named(openPool(config, size)), long: openPool({ patience: longPatience, ...config }, mostLongReads + 1) }
+  const pools = {
+    calls: named(openPool(config, size, 'calls')),
+    long: openPool({ patience: longPatience, ...config }, mostLongReads + 1, 'long'),
+  }
   const db = kyselyOn(pools.calls, log, config.patience?.statement ?? inTransaction)
   const long = kyselyOn(pools.long, log)
   longReadsOf.set(db, long)

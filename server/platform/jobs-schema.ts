@@ -9,7 +9,7 @@ export async function prepareJobs(config: DatabaseConfig, client: pg.Client): Pr
   const done = await client.query('select from migration where name = $1', [jobsVersion])
   if (done.rowCount) return
   const { Logger, runMigrations } = await import('graphile-worker')
-  const pool = openPool(config, 2, 'endless')
+  const pool = openPool(config, 2, 'command', 'endless')
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
     await client.query('insert into migration (name, checksum) values ($1, $2)', [jobsVersion, ''])

@@ -69,7 +69,7 @@ test('a job that is under way is nobody else’s while its worker lives', async 
   })
   await add('slow')
   await begun.promise
-  const pool = openPool(database.config, 1)
+  const pool = openPool(database.config, 1, 'jobs')
   await freeJobsOfTheDead(pool)
   const { rows } = await pool.query(`select locked_at is not null as taken from graphile_worker.jobs where task_identifier = 'slow'`)
   await pool.end()

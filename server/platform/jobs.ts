@@ -45,8 +45,8 @@ type JobLog = Record<'broke' | 'jobFailed', (error: unknown) => void>
 type Work = { tasks: TaskList; concurrency: number }
 async function begin(config: DatabaseConfig, { tasks, concurrency }: Work, jobLog: JobLog): Promise<Running> {
   const { run } = await import('graphile-worker')
-  const pool = openPool(config, 4)
-  const alive = openConnection(config)
+  const pool = openPool(config, 4, 'jobs')
+  const alive = openConnection(config, 'bounded', 'jobs')
   const broken = Promise.withResolvers<unknown>()
   alive.once('end', () => broken.resolve(new Error('the connection that shows that this worker is alive has ended')))
   try {

@@ -33,7 +33,7 @@ export function openLive(config: DatabaseConfig): Live {
   }
   const connect = async (): Promise<void> => {
     if (client || closed) return
-    const mine = openConnection(config)
+    const mine = openConnection(config, 'bounded', 'notices')
     client = mine
     mine.on('end', () => lost(mine))
     mine.on('notification', ({ payload = '' }) => {

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { connectionsAtMost } from '../platform/connection.ts'
 import type { CountAnswer } from '../platform/count-answers.ts'
 import { poolUse } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
@@ -34,6 +35,7 @@ export async function openMetrics(): Promise<Metrics> {
   const used = gauge('portal_pool_used', 'Connections to the database in use', 'pool')
   const waiting = gauge('portal_pool_waiting', 'Calls that wait for a connection', 'pool')
   const most = gauge('portal_pool_size', 'Connections at most', 'pool')
+  const connections = gauge('portal_connections_most', 'Connections that this process opens to the database at most', 'purpose')
   const database = gauge('portal_database_up', '1 = the database answered the questions of this scrape')
   const disk = gauge('portal_disk_free_bytes', 'Free bytes where the documents are')
   const damaged = gauge('portal_files_damaged', 'Documents whose bytes were found to be others than their hash says, by this process')
@@ -62,6 +64,8 @@ export async function openMetrics(): Promise<Metrics> {
       waiting.set({ pool: pool.name }, pool.waiting)
       most.set({ pool: pool.name }, pool.most)
     }
+    connections.reset()
+    for (const [purpose, number] of connectionsAtMost()) connections.set({ purpose }, number)
     // a folder that is away has no room
     const free = await services.files.free().catch(() => 0)
     if (free !== null) disk.set(free)
