@@ -39,6 +39,7 @@ import { openApiRoutes } from './platform/openapi/routes.ts'
 import { pacedBodies } from './platform/paced-body.ts'
 import { pages } from './platform/pages.ts'
 import { isCall, protect, protectPages } from './platform/protect.ts'
+import { logReplica } from './platform/read-aside.ts'
 import { readiness } from './platform/readiness.ts'
 import { securityLog } from './platform/security-log.ts'
 import type { Services } from './platform/services.ts'
@@ -119,6 +120,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   services.trace?.(app)
   beginByTurns(app)
   logSlowQueries(app)
+  logReplica(app, services.db)
   if (services.countAnswer) countAnswers(app, services.countAnswer)
   const security = securityLog(services.db)
   app.decorate('noteSecurity', (event) => security.note({ ...event, at: services.clock.now() }))

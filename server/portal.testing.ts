@@ -93,10 +93,12 @@ export type Ground = {
   authority: Authority
   secret: Uint8Array
   clock: ReturnType<typeof testClock>
+  /** Where a replica of the database is. */
+  replica?: DatabaseConfig
 }
-export async function openPortalOn({ database, folder, authority, secret, clock }: Ground) {
+export async function openPortalOn({ database, folder, authority, secret, clock, replica }: Ground) {
   const db = openDb(database.config)
-  const serving = openDb({ ...database.config, user: servingRole })
+  const serving = openDb({ ...database.config, user: servingRole, ...(replica && { replica: { ...replica, user: servingRole } }) })
   const people = await demoPeople()
   const services: Services = {
     db: serving,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { databaseFrom } from './db.ts'
 import { shelfOf } from './file-place.ts'
 import { type FilePlaces, placesOf } from './file-settings.ts'
+import { replicaFault } from './replica.ts'
 import { rootsOf } from './roots.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { CannotStart, readSettings } from './settings.ts'
@@ -17,7 +18,8 @@ import { readTrust } from './trust-folder.ts'
 export async function beforeStart(given: NodeJS.ProcessEnv) {
   const env = withSecretFiles(given)
   const settings = readSettings(env)
-  const config = databaseFrom(env)
+  const own = databaseFrom(env)
+  const config = { ...own, ...(settings.DATABASE_READ_URL && { replica: { connectionString: settings.DATABASE_READ_URL } }) }
   const faults: unknown[] = []
   const asked = <T>(question: Promise<T>) => question.catch((fault: unknown) => void faults.push(fault))
   const [trust, web, roots, , database] = await Promise.all([
@@ -25,8 +27,11 @@ export async function beforeStart(given: NodeJS.ProcessEnv) {
     asked(builtPages(settings.WEB_DIR)),
     settings.JOURNAL_KEY ? asked(rootsOf(settings.JOURNAL_KEY, settings.WITNESS_KEYS)) : undefined,
     asked(requirePlaces(placesOf(settings))),
-    asked(requireDatabase(config)),
+    asked(
+      requireDatabase(config).then(async (found) => ({ ...found, fault: config.replica && (await replicaFault(config, config.replica)) })),
+    ),
   ])
+  if (database?.fault) faults.push(new CannotStart(database.fault))
   for (const fault of faults) if (inWords(fault) === undefined) throw fault
   if (!trust || !web || faults.length > 0) throw new CannotStart(faults.map(inWords).join('\n'))
   return { settings, config, trust, web, roots: roots || undefined, oneRole: database?.mayMigrate === true }

@@ -3,7 +3,11 @@ import pg from 'pg'
 
 /** Timeouts in ms: to connect, for one statement, for an idle transaction, for any response at all. */
 export type Patience = { connect: number; statement: number; transaction: number; silence: number }
-export type DatabaseConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'user' | 'database'> & { patience?: Patience }
+export type DatabaseConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'user' | 'database'> & {
+  patience?: Patience
+  /** Its copy for reads, which `openDb` opens besides. */
+  replica?: DatabaseConfig
+}
 
 /** ms for a statement of a transaction, which may wait for the rows of another one. */
 export const inTransaction = 30_000
@@ -112,7 +116,7 @@ class Pool extends pg.Pool {
 }
 
 /** What a connection is for: so it is called in the metrics and, after `portal`, in pg_stat_activity. */
-export type Purpose = 'calls' | 'long' | 'jobs' | 'notices' | 'command'
+export type Purpose = 'calls' | 'long' | 'jobs' | 'notices' | 'position' | 'replica' | 'command'
 const opened = new Map<object, { purpose: Purpose; most: number }>()
 
 /** The most connections that this process has to the database as it is now, by what they are for. */
@@ -125,7 +129,7 @@ export function connectionsAtMost(): Map<Purpose, number> {
 /** `endless`: without timeouts, for long work that waits for others, such as migrations. */
 export type Bound = 'bounded' | 'endless'
 
-function settingsOf({ patience = usual, ...where }: DatabaseConfig, waiting: Bound, purpose: Purpose): Settings {
+function settingsOf({ patience = usual, replica: _, ...where }: DatabaseConfig, waiting: Bound, purpose: Purpose): Settings {
   const { connect, statement, transaction, silence } = patience
   const bounds = { statement_timeout: statement, idle_in_transaction_session_timeout: transaction, silence }
   return {

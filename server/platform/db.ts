@@ -10,9 +10,10 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { nextTurn } from './answering.ts'
-import { type DatabaseConfig, inTransaction, openPool, type Patience } from './connection.ts'
+import { nextTurn, readsAside } from './answering.ts'
+import { type DatabaseConfig, inTransaction, openPool, type Patience, type Purpose } from './connection.ts'
 import { named } from './prepared.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { noteStatement } from './slow.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,17 +33,29 @@ pg.types.setTypeParser(types.bigint, Number) // counts and journal numbers
  */
 class OneForEachCall extends PostgresDriver {
   readonly #begin: string
+  readonly #replica: PostgresDriver | undefined
   readonly #ended = new WeakMap<DatabaseConnection, () => void>()
 
-  constructor(pool: pg.Pool, forStatement: number | undefined) {
+  constructor(pool: pg.Pool, forStatement: number | undefined, replica: pg.Pool | undefined) {
     super({ pool })
+    this.#replica = replica && new PostgresDriver({ pool: replica })
     this.#begin = forStatement === undefined ? 'begin' : `begin; set local statement_timeout = ${forStatement}`
+  }
+
+  override async init(options: Parameters<PostgresDriver['init']>[0]): Promise<void> {
+    await super.init(options)
+    await this.#replica?.init(options)
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#replica?.destroy()
+    await super.destroy()
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const end = await nextTurn()
     try {
-      const connection = await super.acquireConnection()
+      const connection = await (this.#replica && readsAside() ? this.#replica.acquireConnection() : super.acquireConnection())
       this.#ended.set(connection, end)
       return connection
     } catch (error) {
@@ -65,18 +78,18 @@ class OneForEachCall extends PostgresDriver {
 
 class Dialect extends PostgresDialect {
   readonly #driver: OneForEachCall
-  constructor(pool: pg.Pool, forStatement: number | undefined) {
+  constructor(pool: pg.Pool, forStatement: number | undefined, replica: pg.Pool | undefined) {
     super({ pool })
-    this.#driver = new OneForEachCall(pool, forStatement)
+    this.#driver = new OneForEachCall(pool, forStatement, replica)
   }
   override createDriver(): OneForEachCall {
     return this.#driver
   }
 }
 
-const kyselyOn = (pool: pg.Pool, log: (event: LogEvent) => void, forStatement?: number): Db =>
+const kyselyOn = (pool: pg.Pool, log: (event: LogEvent) => void, forStatement?: number, replica?: pg.Pool): Db =>
   new Kysely<Tables>({
-    dialect: new Dialect(pool, forStatement),
+    dialect: new Dialect(pool, forStatement, replica),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log,
   })
@@ -86,28 +99,49 @@ export const mostLongReads = 3
 /** ms. The first rows of a sheet come after all of them are sorted; whoever takes none of them for a minute is left. */
 const longPatience: Patience = { connect: 10_000, statement: 300_000, transaction: 60_000, silence: 305_000 }
 const longReadsOf = new WeakMap<Db, Db>()
-const poolsOf = new WeakMap<Db, Record<'calls' | 'long', pg.Pool>>()
+const replicaIn = new WeakMap<Db, { replica: Replica; long: Db }>()
+const poolsOf = new WeakMap<Db, Record<string, pg.Pool>>()
 
 /** ms after which a statement is in the log. */
 const slow = 500
 
-/** Opens the database; one pool per process, and a small one for long reads, which may be slow. */
+/** Opens the database; one pool per process, and a small one for long reads, which may be slow. The same two on its replica, if there is one. */
 export function openDb(config: DatabaseConfig, size = 12, slowFrom = slow): Db {
   const log = noteStatement(slowFrom)
-  const pools = {
-    calls: named(openPool(config, size, 'calls')),
-    long: openPool({ patience: longPatience, ...config }, mostLongReads + 1, 'long'),
-  }
-  const db = kyselyOn(pools.calls, log, config.patience?.statement ?? inTransaction)
+  const aside = config.replica && poolsOn(config.replica, size, { calls: 'replica', long: 'replica' })
+  const pools = poolsOn(config, size, { calls: 'calls', long: 'long' })
+  const db = kyselyOn(pools.calls, log, config.patience?.statement ?? inTransaction, aside?.calls)
   const long = kyselyOn(pools.long, log)
+  const more: { destroy: () => Promise<void> }[] = [long]
+  if (config.replica && aside) {
+    const [replica, longAside] = [openReplica(config, config.replica), kyselyOn(aside.long, log)]
+    replicaIn.set(db, { replica, long: longAside })
+    more.push(longAside, { destroy: replica.close })
+  }
   longReadsOf.set(db, long)
-  poolsOf.set(db, pools)
+  poolsOf.set(db, { ...pools, ...(aside && { replica: aside.calls, replicaLong: aside.long }) })
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {
-    await long.destroy()
+    for (const one of more) await one.destroy()
     await destroy()
   }
   return db
+}
+
+const poolsOn = (config: DatabaseConfig, size: number, purposes: Record<'calls' | 'long', Purpose>) => ({
+  calls: named(openPool(config, size, purposes.calls)),
+  long: openPool({ patience: longPatience, ...config }, mostLongReads + 1, purposes.long),
+})
+
+export const replicaOf = (db: Db): Replica | undefined => replicaIn.get(db)?.replica
+
+/** Where a sheet is read: from the replica if it has everything that is committed now, else from the database. */
+export async function readsForSheet(db: Db): Promise<Db> {
+  const aside = replicaIn.get(db)
+  if (!aside) return longReads(db)
+  const fresh = await aside.replica.fresh()
+  aside.replica.made[fresh ? 'replica' : 'database']++
+  return fresh ? aside.long : longReads(db)
 }
 
 /** The few connections for reads that take long: they take none from the others. */

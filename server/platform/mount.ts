@@ -19,6 +19,7 @@ import { readForm } from './form.ts'
 import { WrittenJson } from './json-text.ts'
 import { networkOf } from './network.ts'
 import { bodiesInHand } from './quota.ts'
+import { mayReadAside, readAside } from './read-aside.ts'
 import { readInput } from './read-input.ts'
 import { recordReading, rowsIn } from './readings.ts'
 import { writerOf } from './schema.ts'
@@ -68,6 +69,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
   const sendSheet = sheetSender(services)
   return (e, handle) => {
     const hold = inHand(app)
+    const aside = mayReadAside(e)
     const calls = new WeakMap<FastifyRequest, Call>()
     const largest = e.multipart ? e.multipart.files.length * attachmentBytes : (e.largestBody ?? usualBody)
     app.route({
@@ -95,7 +97,8 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
         } as Parameters<typeof handle>[0]
         const identified = withFingerprint(call, request, body, files)
         return answerIn(`${e.method} ${e.path}`, async () => {
-          const answer = await handle(input, identified, reply, request)
+          const made = () => handle(input, identified, reply, request)
+          const answer = await (aside ? readAside(services.db, made) : made())
           if (e.security)
             app.noteSecurity?.({
               kind: e.security,

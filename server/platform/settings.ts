@@ -98,18 +98,22 @@ function isPlain(text: string): boolean {
   return !near && !searchParams.has('sslmode') && !searchParams.has('ssl')
 }
 
-const DatabaseUrl = z
-  .string(said('DATABASE_URL is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.'))
-  .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql://.')
-  .refine(
-    (text) => !isPlain(text),
-    said(
-      'DATABASE_URL names another machine without TLS: add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), or sslmode=disable if the network between is protected otherwise.',
-    ),
-  )
+const databaseUrl = (name: string) =>
+  z
+    .string(said(`${name} is missing: a PostgreSQL of version 15 or newer, postgresql://user:password@host/database.`))
+    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgresql://.`)
+    .refine(
+      (text) => !isPlain(text),
+      said(
+        `${name} names another machine without TLS: add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), or sslmode=disable if the network between is protected otherwise.`,
+      ),
+    )
+
+const DatabaseUrl = databaseUrl('DATABASE_URL')
 
 const Settings = z.object({
   DATABASE_URL: DatabaseUrl,
+  DATABASE_READ_URL: databaseUrl('DATABASE_READ_URL').optional(),
   PUBLIC_URL: PublicUrl,
   SESSION_SECRET: secretIn('SESSION_SECRET'),
   SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),
@@ -148,6 +152,7 @@ export type Settings = z.infer<typeof Settings>
 /** Settings that hold a secret: it may stand in a file, NAME_FILE, as systemd, Docker and Kubernetes hand them over (secret-files.ts). */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SESSION_SECRET',
   'SESSION_SECRET_BEFORE',
   'SMTP_URL',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
-import { type Db, longReads, type Tx } from './db.ts'
+import { type Db, readsForSheet, type Tx } from './db.ts'
 import { rowsAtOnce } from './pieces.ts'
 
 /** A query, as the builder or as written SQL. */
@@ -20,7 +20,8 @@ export type Snapshot = {
  */
 export async function* inSnapshot<T>(db: Db, signal: AbortSignal, work: (from: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
   signal.throwIfAborted()
-  const tx = await longReads(db).startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute()
+  const reads = await readsForSheet(db)
+  const tx = await reads.startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute()
   const ended = new AbortController()
   let cancelled: Promise<unknown> = Promise.resolve()
   try {
@@ -28,7 +29,7 @@ export async function* inSnapshot<T>(db: Db, signal: AbortSignal, work: (from: S
     const begun = await sql<{ pid: number }>`select pg_backend_pid() as pid, set_config('cursor_tuple_fraction', '1', true)`.execute(tx)
     const { pid } = begun.rows[0]!
     const cancel = () => {
-      cancelled = cancelling(longReads(db), pid, ended.signal)
+      cancelled = cancelling(reads, pid, ended.signal)
     }
     signal.addEventListener('abort', cancel, { once: true })
     try {

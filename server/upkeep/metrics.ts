@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { connectionsAtMost } from '../platform/connection.ts'
 import type { CountAnswer } from '../platform/count-answers.ts'
-import { poolUse } from '../platform/db.ts'
+import { poolUse, replicaOf } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { openState } from './state.ts'
 
@@ -36,6 +36,11 @@ export async function openMetrics(): Promise<Metrics> {
   const waiting = gauge('portal_pool_waiting', 'Calls that wait for a connection', 'pool')
   const most = gauge('portal_pool_size', 'Connections at most', 'pool')
   const connections = gauge('portal_connections_most', 'Connections that this process opens to the database at most', 'purpose')
+  const reads = gauge(
+    'portal_reads',
+    'Lists, figures and sheets that were read from the replica, or from the database in its place',
+    'from',
+  )
   const database = gauge('portal_database_up', '1 = the database answered the questions of this scrape')
   const disk = gauge('portal_disk_free_bytes', 'Free bytes where the documents are')
   const damaged = gauge('portal_files_damaged', 'Documents whose bytes were found to be others than their hash says, by this process')
@@ -64,6 +69,7 @@ export async function openMetrics(): Promise<Metrics> {
       waiting.set({ pool: pool.name }, pool.waiting)
       most.set({ pool: pool.name }, pool.most)
     }
+    for (const [from, number] of Object.entries(replicaOf(services.db)?.made ?? {})) reads.set({ from }, number)
     connections.reset()
     for (const [purpose, number] of connectionsAtMost()) connections.set({ purpose }, number)
     // a folder that is away has no room
