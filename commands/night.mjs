@@ -74,6 +74,12 @@ const parts = [
     covers: 'a bare Debian 12 by the steps of docs/operating.md: from its packages to a project signed by both sides; root sets it up',
     args: ['commands/bare-debian.mjs'],
   },
+  {
+    name: 'point',
+    covers:
+      'a database of PostgreSQL 15 brought back to a moment between two signatures, from its archived log; root installs it from Debian',
+    args: [vitest, 'run', 'server/backup/point-in-time'],
+  },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },
   {
