@@ -9,7 +9,8 @@ import { openDb } from './platform/db.ts'
 import { freshDatabase } from './platform/test-database.ts'
 import { fillWithPeople } from './portal.testing.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
+const pageOf = (name: string) => readFileSync(join(import.meta.dirname, '../docs', name), 'utf8')
+const page = pageOf('operating.md')
 /** What the page for operators says: connections at most, by purpose. */
 const told = [...page.matchAll(/^\| `portal (\w+)` \| (\d+) \|/gm)].map(([, purpose, most]) => [purpose!, Number(most)] as const)
 const sum = told.reduce((all, [, most]) => all + most, 0)
@@ -19,6 +20,8 @@ test('the sum of the page is that of its lines, and so is what it makes of it fo
   expect(page).toContain(`\`max_connections\` of PostgreSQL is ${sum} for each instance and 16 more`)
   expect(page).toContain(`That is ${2 * sum + 16} for two instances, ${3 * sum + 16} for three`)
   expect(page).toContain(`${4 * sum + 16} for four`)
+  expect(page).toContain(`one more on the database (${sum + 1}, \`portal position\`)`)
+  expect(pageOf('scaling.md')).toContain(`| 3 × ${sum} + 16 | ${3 * sum + 16} in`)
 })
 
 test('an instance of production opens as many connections as the page says, and each says what it is for', async () => {
