@@ -48,6 +48,14 @@ test('over https a proxy stands in front: it is named, or it is said that there 
   expect(refusal({ ...required, PUBLIC_URL: 'http://localhost:8080' })).toBe('it starts')
 })
 
+test('the replica is reached as safely as the database, and a setting that is wrong is named', () => {
+  const at = (DATABASE_READ_URL: string) => refusal({ ...whole, DATABASE_READ_URL })
+  expect(at('postgresql://portal@copy.example/portal')).toMatch('DATABASE_READ_URL names another machine without TLS')
+  expect(at('mysql://copy.example/portal')).toMatch('DATABASE_READ_URL must begin with postgresql://')
+  expect(at('postgresql://portal@copy.example/portal?sslmode=verify-full')).toBe('it starts')
+  expect(refusal({ ...whole, BACKUP_URL: 's3://host/bucket' })).toMatch('BACKUP_URL must be s3://KEY:SECRET@HOST/BUCKET')
+})
+
 test.each([
   ['postgresql://portal@localhost/portal', true],
   ['postgresql://portal@127.0.0.1:5433/portal', true],
