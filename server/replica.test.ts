@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import { newAuthority } from '#signer/authority.ts'
 import { callAt, enterAt, openInstances } from './instances.testing.ts'
+import { answer } from './platform/answering.ts'
 import { replicaOf } from './platform/db.ts'
-import { mayReadAside } from './platform/read-aside.ts'
+import { mayReadAside, readAside } from './platform/read-aside.ts'
 import { openPair, whyNoReplica } from './platform/replica.testing.ts'
 import { replicaFault } from './platform/replica.ts'
 import { fileProject, fillWithPeople, openPortalOn, type Portal, testClock } from './portal.testing.ts'
@@ -46,7 +47,7 @@ async function readsOf<T>(work: () => Promise<T>): Promise<{ done: T; replica: n
 }
 
 /** The same of something that reads once when the replica has all: again where PostgreSQL itself wrote something meanwhile. */
-async function readAside<T>(work: () => Promise<T>): Promise<T> {
+async function readOnReplica<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     await pair.caughtUp()
     const { done, replica, database } = await readsOf(work)
@@ -61,7 +62,7 @@ test.skipIf(missing)('who has just written finds it in every list, wherever the 
     const answer = await contractor.get('/api/project/republican?size=100')
     return answer.body ? (answer.json() as { content: { id: number }[] }).content.map(({ id }) => id) : []
   }
-  expect(await readAside(list)).toEqual([])
+  expect(await readOnReplica(list)).toEqual([])
   await pair.hold()
   const first = await fileProject(contractor)
   // the replica has not got it: the list is read from the database
@@ -69,7 +70,7 @@ test.skipIf(missing)('who has just written finds it in every list, wherever the 
   expect(held).toMatchObject({ replica: 0, database: 1 })
   expect(held.done).toContain(first)
   await pair.goOn()
-  expect(await readAside(list)).toEqual(held.done)
+  expect(await readOnReplica(list)).toEqual(held.done)
   // and again and again, by whichever it was
   for (let n = 0; n < 10; n++) {
     const id = await fileProject(contractor)
@@ -80,7 +81,7 @@ test.skipIf(missing)('who has just written finds it in every list, wherever the 
 test.skipIf(missing)('a sheet is read from the replica, with all that was committed before it; a page of one project is not', async () => {
   const contractor = await portal.as('contractor')
   const id = await fileProject(contractor)
-  const csv = await readAside(() => contractor.get('/api/project/sheet?format=csv&ownershipType=REPUBLICAN'))
+  const csv = await readOnReplica(() => contractor.get('/api/project/sheet?format=csv&ownershipType=REPUBLICAN'))
   expect([csv.statusCode, csv.body.split('\n').length]).toEqual([
     200,
     (await portal.db.selectFrom('project').select('id').execute()).length + 2,
@@ -110,7 +111,7 @@ test.skipIf(missing)(
       for (const { path } of all) {
         const direct = await readsOf(() => who.get(path))
         if (direct.done.statusCode >= 400) continue
-        const aside = await readAside(() => who.get(path))
+        const aside = await readOnReplica(() => who.get(path))
         await pair.hold()
         await sql`select pg_logical_emit_message(true, 'test', 'the replica is behind')`.execute(portal.db)
         const there = await readsOf(() => who.get(path))
@@ -133,6 +134,26 @@ test.skipIf(missing)(
     expect(await replicaFault(primary, { ...replica, host: '/nowhere' })).toBeNull()
   },
 )
+
+test.skipIf(missing)('what fails on the replica is made again from the database', async () => {
+  const { db } = portal.services
+  let tries: boolean[] = []
+  const write = () =>
+    answer('GET /api/tried', () =>
+      readAside(db, async () => {
+        tries.push((await sql<{ there: boolean }>`select pg_is_in_recovery() as there`.execute(db)).rows[0]!.there)
+        // a standby refuses to write
+        return db.updateTable('setting').set({ key: 'nothing' }).where('key', '=', 'nothing').executeTakeFirstOrThrow()
+      }),
+    )
+  // again where PostgreSQL itself wrote something meanwhile
+  while (tries[0] !== true) {
+    tries = []
+    await pair.caughtUp()
+    expect(Number((await write()).numUpdatedRows)).toBe(0)
+  }
+  expect(tries).toEqual([true, false])
+})
 
 test.skipIf(missing)('a replica that goes away takes nothing with it: the same answers come from the database', async () => {
   const { replica } = pair
