@@ -5,9 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import { newAuthority } from '#signer/authority.ts'
+import { folderPlace } from './backup/place.ts'
+import { takeBackup } from './backup/take.ts'
 import { callAt, enterAt, openInstances } from './instances.testing.ts'
 import { answer } from './platform/answering.ts'
 import { replicaOf } from './platform/db.ts'
+import { diskFiles } from './platform/files.ts'
 import { mayReadAside, readAside } from './platform/read-aside.ts'
 import { openPair, whyNoReplica } from './platform/replica.testing.ts'
 import { replicaFault } from './platform/replica.ts'
@@ -153,6 +156,16 @@ test.skipIf(missing)('what fails on the replica is made again from the database'
     expect(Number((await write()).numUpdatedRows)).toBe(0)
   }
   expect(tries).toEqual([true, false])
+})
+
+test.skipIf(missing)('a backup from the replica is refused in words: it lacks the tables that are not logged', async () => {
+  const place = folderPlace(join(portal.folder, 'backup'))
+  const files = diskFiles(join(portal.folder, 'papers'))
+  const taking = { files, place, recipients: [], build: '0.1.0', now: portal.clock.now() }
+  await expect(takeBackup({ ...taking, config: pair.replica })).rejects.toThrow(
+    'A backup is made from the database itself, not from a standby',
+  )
+  expect((await place.list('data')).size).toBe(0)
 })
 
 test.skipIf(missing)('a replica that goes away takes nothing with it: the same answers come from the database', async () => {

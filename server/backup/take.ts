@@ -51,9 +51,12 @@ export async function takeBackup({ config, place, ...taking }: Taking): Promise<
 
 /** Two that store the same document, each encrypted in its own way, would damage each other. The connection holds the lock: a killed backup leaves none. */
 async function requireAlone(client: pg.Client, { where }: BackupPlace): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as alone', [
-    `backup to ${where}`,
-  ])
+  const { rows } = await client.query<{ alone: boolean; standby: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as alone, pg_is_in_recovery() as standby',
+    [`backup to ${where}`],
+  )
+  if (rows[0]!.standby)
+    refused('A backup is made from the database itself, not from a standby, which lacks the tables that are not logged.')
   if (!rows[0]!.alone) refused(`Another backup to ${where} is being made.`)
 }
 
