@@ -47,11 +47,19 @@ export type OpenMonth = z.infer<typeof OpenMonth>
 const salt = z.string()
 const cell = z.string()
 const kg = z.int()
+const signedOrder = { number: z.string(), version: z.int(), signedOn: z.string() }
 /** Rows and limits of a month's newest order, under ids of their own: docs/allocation-format.md, section 11. Kilograms. */
 const OpenRows = z.object({
-  order: z.object({ number: z.string(), version: z.int(), signedOn: z.string() }),
+  /** The newest order of the month; `printed` = the root that its document prints, null = made before roots were printed. */
+  order: z.object({ ...signedOrder, printed: z.string().nullable() }),
   /** As the journal's line of the order's signature holds it. */
   root: z.string().nullable(),
+  /** Signed orders of the month that print a root, the oldest first. Another root than that of the newest: it was signed before a row or a limit changed. */
+  orders: z.array(z.object({ ...signedOrder, printed: z.string() })),
+  /** False = the month is not published yet: all rows and limits stand as their hashes. */
+  told: z.boolean(),
+  /** From which day they are told; null = the month is not closed yet. */
+  toldFrom: z.string().nullable(),
   month: z.object({ kind: z.literal('month'), period: z.string(), rule: z.string(), stepKg: kg, salt }),
   limits: z.array(z.object({ kind: z.literal('limit'), cell, capKg: kg, salt })),
   rows: z.array(
@@ -104,8 +112,9 @@ export const openApi = {
     path: '/api/open/months/:period/rows',
     act: 'anyone',
     scope: 'open',
-    summary: 'The rows of a published month by its newest order, to be recomputed; of limits with few contractors only hashes',
-    ...{ params, cached, perMinute },
+    summary:
+      'The rows of a month by its newest order, to be recomputed; of limits with few contractors, and of a month that is not published yet, only hashes',
+    ...{ params, cached: 'public, max-age=300', perMinute },
     answer: OpenRows,
   }),
   program: endpoint({

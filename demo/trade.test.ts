@@ -5,6 +5,7 @@ import type { OpenRowsAnswer } from '#contract/open.ts'
 import { dayOf } from '#domain/day.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { patience } from '#e2e/kept-season.ts'
+import { readPdf } from '#server/platform/pdf-text.testing.ts'
 import { openKeptSeason } from './kept.testing.ts'
 import { pastOfMonth } from './past-months.ts'
 
@@ -96,4 +97,25 @@ test.skipIf(!python)('of a published month some rows are open, and one kilogram 
   const [first, ...others] = answer.rows
   for (const change of [{ allocatedKg: first!.allocatedKg + 1 }, { volumeKg: first!.volumeKg - 1 }])
     expect(recomputed({ ...answer, rows: [{ ...first!, ...change }, ...others] }).status).not.toBe(0)
+})
+
+test.skipIf(!python)('of the newest month with signed orders a stranger computes the hash that is printed on the order', async () => {
+  const order = await portal.db
+    .selectFrom('supplyOrder as o')
+    .innerJoin('document as d', (join) => join.onRef('d.objectId', '=', 'o.id').on('d.objectType', '=', 'ORDER'))
+    .select(['o.period', 'd.sha256'])
+    .where('o.status', '=', 'SIGNED')
+    .where('d.readOnly', '=', true)
+    .orderBy('o.period', 'desc')
+    .orderBy('o.signedAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const paper = (await readPdf(await portal.services.files.get(order.sha256))).text
+  const hash = /SHA-256\)[^0-9]*([0-9a-f]{64})/.exec(paper)?.[1]
+  expect(paper).toContain(`/open/${order.period.slice(0, 7)}`)
+  const answer = await portal.nobody({ method: 'GET', url: `/api/open/months/${order.period.slice(0, 7)}/rows` })
+  const run = (input: string) => spawnSync('python3', ['tools/recompute.py', '--open', '-', hash!], { input, encoding: 'utf8' })
+  expect(run(answer.body)).toMatchObject({ status: 0, stdout: expect.stringContaining(`root    ${hash}\n`) })
+  const told = answer.json() as OpenRowsAnswer
+  expect(run(JSON.stringify({ ...told, others: told.others.with(0, 'ab'.repeat(32)) })).status).toBe(1)
 })

@@ -167,7 +167,15 @@ const rows = Array.from({ length: 15 }, (_, n) => ({
   ...(n % 4 === 1 && { window: { from: '2026-11-05', to: '2026-11-19' } }),
   volume: 1901 - n * 17,
 }))
-const order: DocumentData['order'] = { ...page, number: 'Р-2026-11-2', version: 1, month, supplier: holder, rows }
+const order: DocumentData['order'] = {
+  ...page,
+  number: 'Р-2026-11-2',
+  version: 1,
+  month,
+  supplier: holder,
+  rows,
+  rowsRoot: '3f'.repeat(32),
+}
 
 const monthly: DocumentData['monthly-plan'] = {
   ...page,

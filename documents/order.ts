@@ -27,6 +27,11 @@ export const OrderDocument = z.strictObject({
   month: Month,
   supplier: z.strictObject({ name: Bilingual, bin: PrintedBin }),
   rows: z.array(Row),
+  /** Of all rows of the month, for all orders (docs/allocation-format.md, section 11). Absent where the version only lists reductions. */
+  rowsRoot: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   /** In a later version: tons of all rows of the order, those it does not list included. */
   whole: z.strictObject({ before: PrintedTons, after: PrintedTons }).optional(),
 })
@@ -40,10 +45,11 @@ const changed = ({ before, volume }: Printed) => tons(kg(volume) - kg(before ?? 
 const sums = (rows: readonly Printed[]) => ({ volume: sum(rows), before: sum(rows, was), change: sum(rows, changed) })
 
 /** Rows of one contractor in one region stand together under their names and sum. */
-export const orderSheet = ({ month, rows, ...rest }: OrderDocument) => {
+export const orderSheet = ({ month, rows, rowsRoot, ...rest }: OrderDocument) => {
   const numbered = rows.map((row, at) => ({ ...row, n: at + 1, change: changed(row) }))
   return {
     ...rest,
+    ...(rowsRoot && { root: { hash: rowsRoot, url: `${rest.verifyUrl.split('/verify/')[0]}/open/${month.slice(0, 7)}` } }),
     ...sums(rows),
     month: { year: Number(month.slice(0, 4)), number: Number(month.slice(5, 7)) },
     count: rows.length,

@@ -5,6 +5,7 @@
     python3 recompute.py --hash month.json   SHA-256 of the canonical JSON of the month, and of its result
     python3 recompute.py --lines months      one month on each line, one result on each line; - reads standard input
     python3 recompute.py --open rows.json    the published rows of a month: their root, and the rows that the rule gives other tons
+    python3 recompute.py --open rows.json HASH   compares with the hash on a printed order
 
 Python 3.8 or newer, standard library only. Numbers of sections refer to docs/allocation-format.md.
 """
@@ -1119,26 +1120,27 @@ def open_month(told):
     }
 
 
-def reopen(told):
+def reopen(told, paper=None):
     given = {row["requestId"]: row["allocatedKg"] for row in propose(open_month(told))["explanations"]}
     root, differing = open_root(told), [row["id"] for row in told["rows"] if given[row["id"]] != row["allocatedKg"]]
-    print(f"root    {root}\njournal {told['root']}\nrows    {len(told['rows'])}, not told {len(told['others'])}")
+    on_paper = paper or told["order"].get("printed")
+    print(f"root    {root}\njournal {told['root']}\nprinted {on_paper}\nrows    {len(told['rows'])}, not told {len(told['others'])}")
     for ref in differing:
         print(f"differs {ref}")
-    return 1 if differing or root != told["root"] else 0
+    return 1 if differing or root != told["root"] or on_paper not in (None, root) else 0
 
 
 def main(arguments):
     flags = [word for word in arguments if word.startswith("--")]
     files = [word for word in arguments if not word.startswith("--")]
-    if len(files) != 1 or any(flag not in ("--hash", "--lines", "--open") for flag in flags):
+    if len(files) not in ((1, 2) if "--open" in flags else (1,)) or any(flag not in ("--hash", "--lines", "--open") for flag in flags):
         print(__doc__, file=sys.stderr)
         return 2
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     with open(0 if files[0] == "-" else files[0], encoding="utf-8") as file:
         text = file.read()
     if "--open" in flags:
-        return reopen(read_json(text))
+        return reopen(read_json(text), *files[1:])
     months = text.rstrip("\n").split("\n") if "--lines" in flags else [text]
     for text in months:
         month = read_json(text)

@@ -125,13 +125,15 @@ test.skipIf(!python)('tools/recompute.py finds the same root and the same rows',
   for (const seed of seeds.slice(0, 6)) {
     const told = toldOf(country(random(seed), { tiers: 1, owed: 0 }))
     const run = (of: object) => spawnSync('python3', [program, '--open', '-'], { input: canonical(of), encoding: 'utf8' })
-    const answer = { order: { number: 'Х-1', version: 1, signedOn: '2026-10-25' }, root: openRoot(told), ...told }
+    const answer = { order: { number: 'Х-1', version: 1, signedOn: '2026-10-25', printed: openRoot(told) }, root: openRoot(told), ...told }
     const { stdout, status, stderr } = run(answer)
     expect(stderr).toBe('')
     expect(stdout).toBe(
-      `root    ${openRoot(told)}\njournal ${openRoot(told)}\nrows    ${told.rows.length}, not told ${told.others.length}\n`,
+      `root    ${openRoot(told)}\njournal ${openRoot(told)}\nprinted ${openRoot(told)}\nrows    ${told.rows.length}, not told ${told.others.length}\n`,
     )
     expect(status).toBe(0)
+    const paper = spawnSync('python3', [program, '--open', '-', 'ab'.repeat(32)], { input: canonical(answer), encoding: 'utf8' })
+    expect([paper.status, paper.stdout]).toEqual([1, expect.stringContaining(`printed ${'ab'.repeat(32)}`)])
     const at = told.rows.findIndex(({ byHand }) => !byHand)
     const row = told.rows[at]!
     const more = run({ ...answer, rows: told.rows.with(at, { ...row, allocatedKg: row.allocatedKg + 1 }) })

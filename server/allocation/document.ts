@@ -91,6 +91,7 @@ export const orderDocument = (order: OrderRead, frame: PageFrame): OrderDocument
   version: order.documentVersion,
   month: order.period,
   supplier: { name: name(order.supplierRu, order.supplierKk), bin: order.supplierBin },
+  ...(order.rowsRoot && { rowsRoot: order.rowsRoot }),
   ...(order.documentVersion > 1 && {
     whole: { before: order.signedBefore, after: sumTons([order.signedBefore, ...order.rows.flatMap((r) => [r.volume, -r.before])]) },
   }),

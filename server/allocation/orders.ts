@@ -1,4 +1,4 @@
-import { beforeOf, reasonOf, unsignedLines } from '#domain/allocation/changes.ts'
+import { beforeOf, changesTons, reasonOf, unsignedLines } from '#domain/allocation/changes.ts'
 import { lineKey } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -9,8 +9,10 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
-import { readDesk } from './desk.ts'
+import { sealMonth } from '../proposal/open-rows.ts'
+import { type ReadDesk, readDesk } from './desk.ts'
 import { lockDesk } from './lock-desk.ts'
+import { explainedMonth } from './propose.ts'
 import { listRows, touchOrder } from './store.ts'
 
 /** Generates the document of a holder's draft order; without changes, that of the newest signed one. @throws Refused if there is neither */
@@ -19,7 +21,7 @@ export async function generateOrder(services: Services, call: Call, period: Mont
   return generateDocument(services, call, 'ORDER', id)
 }
 
-/** Updates the rows that the draft lists: acts of others (a holder's rejection, a revoked request) change them. @returns the order id */
+/** Updates the rows that the draft lists, and the root that it prints: acts of others (a holder's rejection, a revoked request) change them. @returns the order id */
 async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string): Promise<number> {
   await lockDesk(tx, period)
   const { desk, rows } = await readDesk(tx, period)
@@ -27,7 +29,7 @@ async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string):
   const changed = unsignedLines(desk, own)
   const orders = await tx
     .selectFrom('supplyOrder')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'rowsRoot'])
     .where('period', '=', period)
     .where('supplierBin', '=', supplierBin)
     .orderBy('documentVersion', 'desc')
@@ -38,8 +40,16 @@ async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string):
   const listed = last?.status === 'DRAFT' ? await tx.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', last.id).execute() : []
   const listedLines = new Map(listed.map((l) => [keys.get(l.allocationId), `${kg(l.before)} ${kg(l.volume)} ${l.reason ?? ''}`]))
   const same = changed.every((line) => listedLines.get(lineKey(line)) === `${beforeOf(line)} ${line.kg} ${reasonOf(line) ?? ''}`)
-  if (last && same && listedLines.size === changed.length) return last.id
+  const rowsRoot = changed.some(changesTons) ? await rootNow(tx, period, desk) : null
+  if (last && same && listedLines.size === changed.length && last.rowsRoot === rowsRoot) return last.id
   const order = await touchOrder(tx, call, period, supplierBin)
   await listRows(tx, order.id, changed, new Map(rows.lines.map((line) => [lineKey(line), line.id])))
+  await tx.updateTable('supplyOrder').set({ rowsRoot }).where('id', '=', order.id).execute()
   return order.id
+}
+
+/** The root of the month's rows as all orders that wait would give them tons. */
+async function rootNow(tx: Tx, period: Month, desk: ReadDesk['desk']): Promise<string> {
+  const { input, proposal } = await explainedMonth(tx, period, { desk })
+  return sealMonth(tx, period, { input, result: proposal.result })
 }

@@ -9,7 +9,7 @@ import { consequence } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
-import { sealRows } from '../proposal/open-rows.ts'
+import { sealProposal } from '../proposal/open-rows.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
 import { updateAllocated } from '../request/figures.ts'
 import { settleRequests } from '../request/settle.ts'
@@ -78,7 +78,7 @@ async function putInForce(
   const made = { input, result: proposal.result }
   const id = await storeProposal(tx, call, { kind: 'ORDER', period: order.period, objectId: order.id }, made)
   await notifyOfOrder(tx, call, order, moved, rows, allocated)
-  return sealRows(tx, id, order.period, made)
+  return sealProposal(tx, id, order.period, made, order.rowsRoot)
 }
 
 /** Locks the requests, then the plan lines, each ordered by id: serializes concurrent changes. */

@@ -8,7 +8,7 @@ import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { csvOfMonth } from './csv.ts'
 import { feedOf } from './feed.ts'
-import { publishedMonths } from './months.ts'
+import { closedMonths, publishedMonths } from './months.ts'
 import { openMonth } from './read.ts'
 import { keptRows } from './rows.ts'
 
@@ -37,7 +37,8 @@ export function openRoutes(mount: Mount, { db, publicUrl }: Services): void {
   })
   mount(api.rows, async ({ params }, call, reply) => {
     forEverybody(reply)
-    return rowsOf(await published(params.period, call), call.now)
+    const closed = (await closedMonths(db)).find(({ period }) => period === params.period) ?? null
+    return rowsOf({ period: params.period, closed, call })
   })
   mount(api.program, async (_, __, reply) => {
     forEverybody(reply)

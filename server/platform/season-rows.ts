@@ -62,7 +62,11 @@ export type SeasonTables = {
     status: Filled<'DRAFT' | 'SIGNED'>
     organizationBin: string
     signedAt: Date | null
+    /** The root of the month's rows that its document prints; null = made before there was one, or it only lists reductions. */
+    rowsRoot: string | null
   }
+  /** What a printed root is made with. */
+  rowsSeal: { id: Computed<number>; period: string; root: string; secret: string }
   allocation: {
     id: Computed<number>
     productionId: number

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type OpenMonth, openApi } from '#contract/open.ts'
+import { type OpenMonth, type OpenRowsAnswer, openApi } from '#contract/open.ts'
 import { openFigures } from '#domain/open/figures.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
@@ -24,6 +24,7 @@ import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { PartName, type Told } from './PartName.tsx'
 import { CountsBox, StepsBox } from './ProcessBox.tsx'
 import { RecomputeBox } from './RecomputeBox.tsx'
+import { SealedMonth } from './SealedMonth.tsx'
 
 type Part = Told & { sums: OpenMonth['totals'] }
 
@@ -37,16 +38,23 @@ export default function OpenMonthPage() {
     retry: false,
   })
   const month = read.data
-  if (month) return <Month month={month} />
   const unknown = read.error?.status === 404 || read.error?.status === 400
+  const sealed = useQuery<OpenRowsAnswer, Failed>({
+    queryKey: ['open', 'rows', period],
+    queryFn: ({ signal }) => call(openApi.rows, { params: { period }, signal }),
+    enabled: read.error?.status === 404,
+    retry: false,
+  })
+  if (month) return <Month month={month} />
+  if (sealed.data) return <SealedMonth period={period} toldFrom={sealed.data.toldFrom} />
   return (
     <>
       <PageHeader title={t('screen.openMonth')} back="/open" />
-      {unknown ? (
+      {unknown && !sealed.isLoading ? (
         <Notice kind="info" title={t('open.unknown.title')}>
           {t('open.unknown.hint')}
         </Notice>
-      ) : read.error ? (
+      ) : read.error && !unknown ? (
         <FailureBox failure={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <PageSkeleton />
@@ -80,7 +88,7 @@ function Month({ month }: { month: OpenMonth }) {
           </Box>
         </TwoColumns>
         <Section title={t('open.check.title')}>
-          <RecomputeBox month={month} />
+          <RecomputeBox period={month.period} places={month.places} />
         </Section>
         <TwoColumns>
           <Section title={t('open.rule.title')}>

@@ -4,6 +4,8 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { openApi } from '#contract/open.ts'
+import { monthOf } from '#domain/month.ts'
+import { useAbout } from '../about.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -15,6 +17,7 @@ import { unpaged } from '../ui/paged.ts'
 /** The months that anybody may read, the newest first; no session is needed. */
 export default function OpenMonthsPage() {
   const t = useTranslate()
+  const today = useAbout()?.today
   const months = useQuery({ queryKey: ['open', 'months'], queryFn: ({ signal }) => call(openApi.months, { signal }) })
   return (
     <Box sx={{ maxWidth: 1080, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -46,6 +49,11 @@ export default function OpenMonthsPage() {
         />
       </Paper>
       <Box className="no-print" sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+        {today && (
+          <MuiLink component={Link} to={`/open/${monthOf(today).slice(0, 7)}`}>
+            {t('open.months.current')}
+          </MuiLink>
+        )}
         <MuiLink href={openApi.feed.path}>{t('open.months.feed')}</MuiLink>
         <MuiLink component={Link} to="/open/outages">
           {t('screen.outages')}

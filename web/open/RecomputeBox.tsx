@@ -20,17 +20,17 @@ type Checked = { open: OpenRowsAnswer; found: Recomputed }
 const tons = (kg: number) => formatNumber(kg / 1000)
 
 /** Computes the month again in this browser, from the rows that are published. The engine is loaded when it is wanted. */
-export function RecomputeBox({ month }: { month: OpenMonth }) {
+export function RecomputeBox({ period, places }: Pick<OpenMonth, 'period'> & Partial<Pick<OpenMonth, 'places'>>) {
   const t = useTranslate()
   const run = useMutation<Checked, Failed>({
     mutationFn: async () => {
-      const [open, { recompute }] = await Promise.all([call(openApi.rows, { params: { period: month.period } }), import('./recompute.ts')])
+      const [open, { recompute }] = await Promise.all([call(openApi.rows, { params: { period } }), import('./recompute.ts')])
       return { open, found: recompute(open) }
     },
   })
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <div>{t('open.check.lead')}</div>
+      <div>{t(places ? 'open.check.lead' : 'open.check.leadSealed')}</div>
       <div>
         <Button variant="outlined" loading={run.isPending} onClick={() => run.mutate()}>
           {t('open.check.run')}
@@ -41,8 +41,9 @@ export function RecomputeBox({ month }: { month: OpenMonth }) {
         {run.error && run.error.status !== 404 && <FailureBox failure={run.error} onRetry={() => run.mutate()} />}
         {run.data && <Verdict {...run.data} />}
       </Box>
-      {run.data && run.data.found.levels.length > 0 && <Levels month={month} levels={run.data.found.levels} />}
+      {run.data && run.data.found.levels.length > 0 && <Levels places={places ?? []} levels={run.data.found.levels} />}
       {run.data && run.data.open.rows.length > 0 && <Rows rows={run.data.open.rows} />}
+      {run.data && run.data.open.orders.length > 0 && <PrintedRoots {...run.data} />}
       <div>
         <SecondaryText>{t('open.check.python')}</SecondaryText>
         <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 'small' }}>
@@ -53,24 +54,22 @@ export function RecomputeBox({ month }: { month: OpenMonth }) {
   )
 }
 
-function Verdict({ open: { order, root, rows, others }, found }: Checked) {
+function Verdict({ open: { order, root, rows, others, told }, found }: Checked) {
   const t = useTranslate()
-  const same = root === found.root
+  const same = found.root === root && (order.printed ?? root) === root
+  const title = t(`open.check.${same ? 'same' : 'other'}${order.printed ? '' : 'InJournal'}`)
+  const said = !told ? 'sealed' : rows.length === 0 ? 'onlyRoot' : found.differing === 0 ? 'rows' : 'differ'
+  const hashes = [
+    ['open.check.computed', found.root],
+    ...(order.printed ? [['open.check.printed', order.printed] as const] : []),
+    ['open.check.journal', root ?? '–'],
+  ] as const
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Notice kind={same && found.differing === 0 ? 'success' : 'error'} title={t(same ? 'open.check.same' : 'open.check.other')}>
-        {t(rows.length === 0 ? 'open.check.onlyRoot' : found.differing === 0 ? 'open.check.rows' : 'open.check.differ', {
-          told: rows.length,
-          untold: others.length,
-          count: found.differing,
-        })}
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Notice kind={same && found.differing === 0 ? 'success' : 'error'} title={title}>
+        {t(`open.check.${said}`, { told: rows.length, untold: others.length, count: found.differing })}
       </Notice>
-      {(
-        [
-          ['open.check.computed', found.root],
-          ['open.check.journal', root ?? '–'],
-        ] as const
-      ).map(([key, hash]) => (
+      {hashes.map(([key, hash]) => (
         <div key={key}>
           <SecondaryText>{t(key, { number: order.number, version: order.version, day: formatDay(order.signedOn) })}</SecondaryText>
           <code style={{ overflowWrap: 'anywhere' }}>{hash}</code>
@@ -80,11 +79,40 @@ function Verdict({ open: { order, root, rows, others }, found }: Checked) {
   )
 }
 
-function Levels({ month, levels }: { month: OpenMonth; levels: readonly Level[] }) {
+/** What each signed order of the month prints: whoever holds one finds its hash. */
+function PrintedRoots({ open: { orders }, found }: Checked) {
+  const t = useTranslate()
+  return (
+    <div>
+      <DataTable
+        caption={t('open.check.orders')}
+        columns={[
+          { key: 'order', head: t('open.check.order'), card: 'title', rigid: true, cell: (order) => t('open.check.orderVersion', order) },
+          { key: 'signedOn', head: t('open.check.signedOn'), rigid: true, cell: ({ signedOn }) => formatDay(signedOn) },
+          {
+            ...{ key: 'hash', head: t('open.check.hash') },
+            cell: ({ printed }) => (
+              <>
+                <code style={{ overflowWrap: 'anywhere' }}>{printed}</code>
+                {printed === found.root && <SecondaryText>{t('open.check.checked')}</SecondaryText>}
+              </>
+            ),
+          },
+        ]}
+        rows={orders}
+        rowKey={({ number, version }) => `${number} ${version}`}
+        {...unpaged(5)}
+      />
+      {orders.some(({ printed }) => printed !== found.root) && <SecondaryText>{t('open.check.earlier')}</SecondaryText>}
+    </div>
+  )
+}
+
+function Levels({ places, levels }: Pick<OpenMonth, 'places'> & { levels: readonly Level[] }) {
   const t = useTranslate()
   const language = useLanguage()
   const names = new Map(
-    month.places.flatMap(({ cells }) =>
+    places.flatMap(({ cells }) =>
       cells.map((c) => [
         [c.region.code, c.ownershipType, c.bitumenType].join('/'),
         `${c.region[language]}, ${t(`trade.ownershipType.${c.ownershipType}`)}, ${t(`trade.bitumenType.${c.bitumenType}`)}`,

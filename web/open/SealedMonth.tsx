@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { openApi } from '#contract/open.ts'
+import { formatDay, formatMonthWithin } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
+import { RecomputeBox } from './RecomputeBox.tsx'
+
+/** A month with signed orders that is not published yet: why, when it will be, and the hash that its orders print. */
+export function SealedMonth({ period, toldFrom }: { period: string; toldFrom: string | null }) {
+  const t = useTranslate()
+  const rows = openApi.rows.path.replace(':period', period)
+  return (
+    <>
+      <PageHeader title={t('open.title', { month: formatMonthWithin(t, period) })} back="/open" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1080 }}>
+        <Notice kind="info" title={t('open.sealed.title')}>
+          {t('open.sealed.why')} {toldFrom ? t('open.sealed.when', { day: formatDay(toldFrom) }) : t('open.sealed.whenClosed')}
+        </Notice>
+        <Section title={t('open.check.title')}>
+          <RecomputeBox period={period} />
+        </Section>
+        <Section title={t('open.data.title')}>
+          {[
+            [rows, t('open.data.rows')],
+            [openApi.program.path, t('open.data.program')],
+          ].map(([path, text]) => (
+            <Box key={path} sx={{ mb: 1 }}>
+              {text}
+              <br />
+              <MuiLink href={path} sx={{ overflowWrap: 'anywhere' }}>
+                {location.origin}
+                {path}
+              </MuiLink>
+            </Box>
+          ))}
+        </Section>
+      </Box>
+    </>
+  )
+}
