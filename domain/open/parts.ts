@@ -1,4 +1,5 @@
-import { fewestTold } from '../balance/told.ts'
+/** The fewest contractors whose tons are told as one sum to readers of totals. */
+export const fewestTold = 3
 
 /** What a month is divided by, once by place and once by plant; `near` = cells that are put together first. */
 export type OpenCell = { key: string; near: string }
@@ -14,12 +15,12 @@ export type OpenParts = { told: Record<Side, string[]>; places: OpenPart[]; plan
 
 /**
  * Divides a month so that no sum, and no sum or difference of sums, belongs to fewer than three contractors, in any figure. Cells with fewer are put together
- * with those near them, then with others. The parts by place and those by plant are two divisions of the same tons: where their difference would tell
- * a few contractors, plants are put together too. A figure of fewer than three contractors in all is not told.
+ * with those near them, then with others. The parts by place and those by plant are two divisions of the same tons: where a part of one and a part of the
+ * other share tons of a few contractors, plants are put together too. A figure of fewer than three contractors in all is not told.
  */
 export function openParts(shares: readonly Share[], places: readonly OpenCell[], plants: readonly OpenCell[]): OpenParts {
   const told = { place: toldFigures(shares, 'place'), plant: toldFigures(shares, 'plant') }
-  const byPlace = partsOf(shares, places, 'place', told.place)
+  const byPlace = placeParts(shares, places)
   let byPlant = partsOf(shares, plants, 'plant', told.plant)
   const both = told.place.filter((figure) => told.plant.includes(figure))
   for (;;) {
@@ -31,6 +32,10 @@ export function openParts(shares: readonly Share[], places: readonly OpenCell[],
   }
   return { told, places: byPlace.map(({ keys }) => ({ keys })), plants: byPlant.map(({ keys }) => ({ keys })) }
 }
+
+/** The parts by place: they depend on nothing else, so that guests of the portal can be told parts that hold these whole (domain/balance/told.ts). */
+export const placeParts = (shares: readonly Share[], places: readonly OpenCell[]): Part[] =>
+  partsOf(shares, places, 'place', toldFigures(shares, 'place'))
 
 /** Figures all of whose tons stand in cells of this side, and belong to enough contractors. */
 function toldFigures(shares: readonly Share[], side: Side): string[] {
@@ -77,52 +82,21 @@ function partsOf(shares: readonly Share[], cells: readonly OpenCell[], side: Sid
 }
 
 /**
- * A plant part by which fewer than three contractors could be told from all others, null if there is none. Parts are the points of a graph, the tons that
- * two parts share are its lines. A weighted sum of parts leaves out a line exactly when the weights of its ends cancel out; so it can be of a few contractors
- * alone only where the lines that are theirs alone cut the graph.
+ * A plant part that shares tons of fewer than three contractors with a place part; null = there is none. Whoever compares with the month before sees which sums by place and
+ * which by plant have moved: what they share must not be one contractor. And then no weighted sum of parts is of fewer than three: it would leave out whole lines.
  */
 function weakPlant(shares: readonly Share[], places: readonly Part[], plants: readonly Part[], figures: readonly string[]): Part | null {
   const [placeOf, plantOf] = [numbers(places), numbers(plants)]
-  for (const figure of figures) {
-    const lines = new Map<string, { ends: [number, number]; of: Set<string> }>()
-    for (const share of shares.filter((one) => one.figure === figure)) {
-      const ends: [number, number] = [placeOf.get(share.place!)!, places.length + plantOf.get(share.plant!)!]
-      const line = lines.get(ends.join()) ?? { ends, of: new Set() }
-      line.of.add(share.contractor)
-      lines.set(ends.join(), line)
-    }
-    const all = [...lines.values()]
-    for (const few of coalitions(all.map(({ of }) => of))) {
-      const theirs = all.filter(({ of }) => [...of].every((contractor) => few.has(contractor)))
-      const group = components(
-        places.length + plants.length,
-        all.filter((line) => !theirs.includes(line)).map(({ ends }) => ends),
-      )
-      const cut = theirs.find(({ ends: [a, b] }) => group[a] !== group[b])
-      if (cut) return plants[cut.ends[1] - places.length]!
-    }
+  const lines = new Map<string, { plant: number; of: Set<string> }>()
+  for (const { figure, place, plant, contractor } of shares) {
+    if (!figures.includes(figure)) continue
+    const at = { place: placeOf.get(place!)!, plant: plantOf.get(plant!)! }
+    const line = lines.get(`${figure} ${at.place} ${at.plant}`) ?? { plant: at.plant, of: new Set() }
+    line.of.add(contractor)
+    lines.set(`${figure} ${at.place} ${at.plant}`, line)
   }
-  return null
+  const [weak] = [...lines.values()].filter(({ of }) => of.size < fewestTold)
+  return weak ? plants[weak.plant]! : null
 }
 
 const numbers = (parts: readonly Part[]) => new Map(parts.flatMap(({ keys }, i) => keys.map((key): [string, number] => [key, i])))
-
-/** Every two contractors who together have lines of their own. */
-function coalitions(lines: readonly Set<string>[]): Set<string>[] {
-  const few = lines.filter((of) => of.size < fewestTold)
-  const alone = [...new Set(few.filter((of) => of.size === 1).flatMap((of) => [...of]))]
-  const pairs = alone.flatMap((a, i) => [new Set([a]), ...alone.slice(i + 1).map((b) => new Set([a, b]))])
-  return [...pairs, ...few.filter((of) => of.size > 1)]
-}
-
-/** The group of each point: points that lines connect have the same. */
-function components(points: number, lines: readonly [number, number][]): number[] {
-  const group = Array.from({ length: points }, (_, i) => i)
-  const top = (point: number): number => {
-    let at = point
-    while (group[at] !== at) at = group[at]!
-    return at
-  }
-  for (const [a, b] of lines) group[top(a)] = top(b)
-  return group.map((_, i) => top(i))
-}

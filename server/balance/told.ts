@@ -16,7 +16,7 @@ type Row = Place & { figure: Figure; kg: number }
 const apart: readonly Figure[] = ['EMERGENCY', 'OVER']
 const groupOf = (figure: Figure): string => (apart.includes(figure) ? figure : '')
 
-const keyOf = ({ region, ownershipType, bitumenType }: Place): string => [region, ownershipType, bitumenType].join()
+const keyOf = ({ region, ownershipType, bitumenType }: Place): string => [region, ownershipType, bitumenType].join('/')
 const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
 
 /**

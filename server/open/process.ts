@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OpenMonth } from '#contract/open.ts'
 import { appealStatuses } from '#domain/appeal/appeal.ts'
-import { fewestTold } from '#domain/balance/told.ts'
 import { dayOf } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import { type Happened, type OpenCut, openCounts, openCuts } from '#domain/open/counts.ts'
+import { fewestTold } from '#domain/open/parts.ts'
 import type { Db } from '../platform/db.ts'
 
 type Process = Pick<OpenMonth, 'steps' | 'cuts' | 'appeals'>
