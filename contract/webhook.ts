@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { noticeKindNames } from '#domain/notice/kinds.ts'
-import { deliveryStates, WebhookDraft, webhookStates } from '#domain/webhook/webhook.ts'
+import { deliveryStates, WebhookDraft, webhookEventNames, webhookStates } from '#domain/webhook/webhook.ts'
 import { endpoint, id, Page, pageOf } from './endpoint.ts'
 
-const event = z.enum([...noticeKindNames, 'webhook.test'])
+const event = z.enum([...webhookEventNames, 'webhook.test'])
 
 export const Webhook = z.object({
   id: z.int(),
@@ -47,7 +46,7 @@ export const webhookApi = {
     act: 'token.manage',
     scope: 'session',
     summary: 'Webhooks of the organisation I act for, in my role, and the events that they may be told of',
-    answer: z.object({ events: z.array(z.enum(noticeKindNames)), webhooks: z.array(Webhook) }),
+    answer: z.object({ events: z.array(z.enum(webhookEventNames)), webhooks: z.array(Webhook) }),
   }),
   make: endpoint({
     method: 'POST',

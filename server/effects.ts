@@ -3,6 +3,7 @@ import { closeAllocations, endOrders } from './allocation/close.ts'
 import { dropDraft } from './allocation/rows.ts'
 import { monthOfNumber } from './closing/close.ts'
 import { closeLimits } from './distribution/close.ts'
+import { setTeller } from './journal/record.ts'
 import { type Effect, type Statuses, setEffects } from './lifecycle/effects.ts'
 import { closePlan } from './plan/close.ts'
 import { setDependents } from './project/dependents.ts'
@@ -14,6 +15,7 @@ import { setSignableDocuments } from './signable/signable.ts'
 import { signableDocuments } from './signables.ts'
 import { removeFromSplit } from './split/remove.ts'
 import { reopenOverLimit } from './split/reopen-over-limit.ts'
+import { tellOfActs } from './webhook/acts.ts'
 
 const stopped: Statuses = { that: '(its requests are stopped)', are: stoppedProjects }
 const going: Statuses = { that: '(its requests go on)', are: goingProjects }
@@ -112,5 +114,6 @@ export const effects: readonly Effect[] = [
 export function connectFeatures(): void {
   setSignableDocuments(signableDocuments)
   setEffects(effects)
+  setTeller(tellOfActs)
   setDependents({ changes: requireRoomForRequests, storagesGo: requireNotDestination, revoked: requireNoneOrdered })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Role } from '../access.ts'
 import { aboutAccess } from '../notice/about-access.ts'
 import { kindRule, type NoticeKind, noticeKindNames } from '../notice/kinds.ts'
+import { type ActEvent, actEventNames, actEventsOf } from './acts.ts'
 import { WebhookForm } from './form.ts'
 
 /** Webhooks: how the portal tells a program of an organisation what it tells its people. */
@@ -21,11 +22,19 @@ const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 *
 /** Seconds until the next attempt of a delivery that failed so often; null = it is given up. */
 export const pauseAfter = (failures: number): number | null => pauses[failures - 1] ?? null
 
-/** What a program of an organisation may be told of in a role: what its people are told of, but for their own access and the webhook's own end. */
-export const webhookEventsOf = (role: Role): NoticeKind[] =>
-  noticeKindNames.filter((kind) => kindRule(kind).roles.includes(role) && !aboutAccess(kind) && kind !== 'webhook.off')
+export type WebhookEvent = NoticeKind | ActEvent
+export const webhookEventNames: WebhookEvent[] = [...noticeKindNames, ...actEventNames]
 
-export const WebhookDraft = WebhookForm.extend({ events: z.array(z.enum(noticeKindNames)).min(1, 'input.required') })
+/**
+ * What a program of an organisation may be told of in a role: what its people are told of, but for their own access and the webhook's own end, and each act on
+ * what they see, their own too.
+ */
+export const webhookEventsOf = (role: Role): WebhookEvent[] => [
+  ...noticeKindNames.filter((kind) => kindRule(kind).roles.includes(role) && !aboutAccess(kind) && kind !== 'webhook.off'),
+  ...actEventsOf(role),
+]
+
+export const WebhookDraft = WebhookForm.extend({ events: z.array(z.enum(webhookEventNames)).min(1, 'input.required') })
 export type WebhookDraft = z.infer<typeof WebhookDraft>
 
 export const webhookStates = ['ON', 'OFF', 'FAILED'] as const

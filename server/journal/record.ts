@@ -38,5 +38,19 @@ export async function recordMany(tx: Tx, call: Call, entries: readonly Entry[]):
     documentId: documentId ?? null,
     detail: JSON.stringify({ ...detail, ...(call.onBehalf && { onBehalf: call.onBehalf }), ...(call.token && { token: call.token.name }) }),
   }))
-  if (rows.length > 0) await tx.insertInto('journal').values(rows).execute()
+  if (rows.length === 0) return
+  const ids = await tx.insertInto('journal').values(rows).returning('id').execute()
+  await teller?.(
+    tx,
+    call,
+    entries.map((entry, i) => ({ ...entry, id: ids[i]!.id })),
+  )
+}
+
+type Teller = (tx: Tx, call: Call, lines: readonly (Entry & { id: number })[]) => Promise<void>
+let teller: Teller | null = null
+
+/** Registers who is told of each line in its transaction, when the portal is assembled (server/effects.ts): the journal depends on none of them. */
+export function setTeller(tell: Teller): void {
+  teller = tell
 }

@@ -2,6 +2,7 @@ import type { Role } from '#domain/access.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { Subject } from '#domain/subscription/subscription.ts'
 import type { TalkObject } from '#domain/talk.ts'
+import type { WebhookEvent } from '#domain/webhook/webhook.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Tables of notifications, notification settings, subscriptions, webhooks and sent reminders. */
@@ -50,7 +51,7 @@ export type NoticeTables = {
     role: Role
     personId: number
     url: string
-    events: NoticeKind[]
+    events: WebhookEvent[]
     /** Sealed (server/platform/sealed.ts). */
     secret: Buffer
     createdAt: Date
@@ -62,7 +63,7 @@ export type NoticeTables = {
     id: Computed<number>
     webhookId: number
     messageId: Filled<string>
-    kind: NoticeKind | 'webhook.test'
+    kind: WebhookEvent | 'webhook.test'
     objectType: string
     objectId: string
     path: string | null

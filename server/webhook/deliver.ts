@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#domain/notice/kinds.ts'
 import { type Role, roleCode } from '#domain/role.ts'
+import type { WebhookEvent } from '#domain/webhook/webhook.ts'
 import type { Tx } from '../platform/db.ts'
 import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
@@ -52,7 +52,7 @@ function send(services: Services, head: Head): Promise<Posted> {
 
 /** What a receiver reads: the event, its moment, the object, and the facts that the notice names. The same in every attempt. */
 const messageOf = ({ publicUrl }: Services, { kind, createdAt, objectType, objectId, bin, role, path, args }: Head) => ({
-  type: kind as NoticeKind | 'webhook.test',
+  type: kind as WebhookEvent | 'webhook.test',
   timestamp: createdAt.toISOString(),
   data: {
     object: { type: objectType, id: objectId },

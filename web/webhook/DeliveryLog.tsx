@@ -7,13 +7,14 @@ import type { List } from '../draft/useList.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
-import { type Key, type Translate, useTranslate } from '../ui/i18n.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
 import { replay, useDeliveries, useWebhookAct } from './api.ts'
+import { eventName } from './event-name.ts'
 
 /** What was sent to one address, with the answer of the last attempt. */
 export function DeliveryLog({ webhook, place, mayReplay }: { webhook: Webhook; place: List; mayReplay: boolean }) {
@@ -52,8 +53,7 @@ export function DeliveryLog({ webhook, place, mayReplay }: { webhook: Webhook; p
   )
 }
 
-const nameOf = (t: Translate, { event }: WebhookDelivery) =>
-  event === 'webhook.test' ? t('webhook.log.testEvent') : t(`notice.kind.${event}` as Key)
+const nameOf = (t: Translate, { event }: WebhookDelivery) => (event === 'webhook.test' ? t('webhook.log.testEvent') : eventName(t, event))
 const tones = { DELIVERED: 'good', WAITING: 'waiting', GIVEN_UP: 'bad' } as const
 
 const columnsOf = (t: Translate): Column<WebhookDelivery>[] => [

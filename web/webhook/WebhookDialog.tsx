@@ -5,19 +5,19 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type FormEvent, useState } from 'react'
 import type { Webhook } from '#contract/webhook.ts'
-import type { NoticeKind } from '#domain/notice/kinds.ts'
 import { WebhookForm } from '#domain/webhook/form.ts'
-import type { WebhookDraft } from '#domain/webhook/webhook.ts'
+import type { WebhookDraft, WebhookEvent } from '#domain/webhook/webhook.ts'
 import { ShownOnce } from '../token/ShownOnce.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { type Key, useTranslate } from '../ui/i18n.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useZodForm } from '../useZodForm.ts'
 import { editWebhook, makeWebhook, useWebhookAct } from './api.ts'
+import { eventName } from './event-name.ts'
 
-type Props = { webhook: Webhook | null; events: readonly NoticeKind[]; onClose: () => void }
+type Props = { webhook: Webhook | null; events: readonly WebhookEvent[]; onClose: () => void }
 
 /** Adds an address or changes one; after it is added, the secret is shown once. `webhook` null = a new one. */
 export default function WebhookDialog({ webhook, events, onClose }: Props) {
@@ -75,10 +75,10 @@ export default function WebhookDialog({ webhook, events, onClose }: Props) {
 }
 
 type EventsProps = {
-  all: readonly NoticeKind[]
-  chosen: readonly NoticeKind[]
+  all: readonly WebhookEvent[]
+  chosen: readonly WebhookEvent[]
   wrong: string | undefined
-  onChoose: (events: NoticeKind[]) => void
+  onChoose: (events: WebhookEvent[]) => void
 }
 
 function Events({ all, chosen, wrong, onChoose }: EventsProps) {
@@ -100,7 +100,7 @@ function Events({ all, chosen, wrong, onChoose }: EventsProps) {
                 onChange={(_, on) => onChoose(all.filter((k) => (k === kind ? on : chosen.includes(k))))}
               />
             }
-            label={t(`notice.kind.${kind}` as Key)}
+            label={eventName(t, kind)}
           />
         ))}
       </Box>

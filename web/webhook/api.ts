@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Webhook, webhookApi } from '#contract/webhook.ts'
-import type { NoticeKind } from '#domain/notice/kinds.ts'
-import type { WebhookDraft } from '#domain/webhook/webhook.ts'
+import type { WebhookDraft, WebhookEvent } from '#domain/webhook/webhook.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 
 /** The events that there are for the user's role, and the addresses that are told of some. */
-type Webhooks = { events: NoticeKind[]; webhooks: Webhook[] }
+type Webhooks = { events: WebhookEvent[]; webhooks: Webhook[] }
 
 const key = ['webhooks']
 /** ms until it is asked again how what waits has fared. */
