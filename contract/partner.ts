@@ -104,6 +104,22 @@ export const partnerApi = {
     summary: 'The same, all pages, a line for each factory, as a spreadsheet',
     query: Page.omit({ page: true, size: true }),
   }),
+  linkTemplate: sheetEndpoint({
+    path: '/api/admin/suppliers/template',
+    act: 'supplier.edit',
+    scope: 'session',
+    summary: 'A sheet with all links of resource holders and factories, to be corrected, added to and sent back',
+  }),
+  loadLinks: endpoint({
+    method: 'POST',
+    path: '/api/admin/suppliers/sheet',
+    act: 'supplier.edit',
+    scope: 'session',
+    summary: 'Adds and changes the links of a sheet, XLSX or CSV; nothing is stored unless every row is good. dryRun only looks',
+    body: SheetBody,
+    multipart: withSheet,
+    answer: SheetAnswer,
+  }),
   linkFactory: endpoint({
     method: 'PUT',
     path: '/api/admin/suppliers/:bin/factories/:factoryBin',

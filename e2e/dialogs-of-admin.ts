@@ -97,6 +97,12 @@ export const adminOpens: readonly Opening[] = [
     send: (w) => w.partner.save,
   },
   {
+    of: 'web/partner/LinkSheetDialog.tsx',
+    at: '/admin/suppliers',
+    open: pressing((w) => w.shell.table.load),
+    name: (w) => w.partner.suppliers.load,
+  },
+  {
     of: 'web/partner/LinkDialog.tsx',
     at: '/admin/suppliers',
     open: pressing((w) => w.partner.suppliers.add),

@@ -44,5 +44,14 @@ export const sheetIn: Messages['sheetIn'] = {
   projectId: 'Өңдеуге ашық жобаңыздың нөмірі',
   month: 'Айы, 06.2027',
   planned: 'Осы айға битум, бүтін тонна',
-  template: { monthly: '{period} жоспары', limits: '{period} лимиттері', traders: 'Трейдерлер', planned: 'Жобалардың айлық жоспары' },
+  stationName: 'Жөнелту станциясы',
+  stationCode: 'Станция коды, 4–6 сан',
+  linkStatus: 'Бекіту күшінде ме',
+  template: {
+    monthly: '{period} жоспары',
+    limits: '{period} лимиттері',
+    traders: 'Трейдерлер',
+    links: 'Ресурс ұстаушылардың зауыттары',
+    planned: 'Жобалардың айлық жоспары',
+  },
 }

@@ -43,5 +43,14 @@ export const sheetIn = {
   projectId: 'Номер вашего проекта, открытого для правки',
   month: 'Месяц, 06.2027',
   planned: 'Битум на этот месяц, целые тонны',
-  template: { monthly: 'План на {period}', limits: 'Лимиты на {period}', traders: 'Трейдеры', planned: 'План проектов по месяцам' },
+  stationName: 'Станция отгрузки',
+  stationCode: 'Код станции, 4–6 цифр',
+  linkStatus: 'Действует ли закрепление',
+  template: {
+    monthly: 'План на {period}',
+    limits: 'Лимиты на {period}',
+    traders: 'Трейдеры',
+    links: 'Заводы ресурсодержателей',
+    planned: 'План проектов по месяцам',
+  },
 } as const

@@ -230,6 +230,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/settings                                                  401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/suppliers                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/suppliers/sheet                                           401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/suppliers/template                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/template                                          401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -394,6 +395,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/admin/people/:id/password-link                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
     POST /api/admin/problems/:id/answer                                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/registrations/:id/act                                    401 403 403 403 400 403 403 403 403 403 403 403 403 403
+    POST /api/admin/suppliers/sheet                                          401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/traders                                                  401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/traders/sheet                                            401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/trust/journal-check                                      401 403 403 403 200 403 403 403 403 403 403 403 403 403

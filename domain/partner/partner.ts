@@ -37,3 +37,7 @@ export const FactoryLink = z.object({
   active: z.boolean().default(true),
 })
 export type FactoryLink = z.infer<typeof FactoryLink>
+
+/** A link with both ends, as a row of a sheet. */
+export const LinkLine = FactoryLink.extend({ supplierBin: filled(12), factoryBin: filled(12) })
+export type LinkLine = z.infer<typeof LinkLine>

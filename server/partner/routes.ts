@@ -3,6 +3,7 @@ import { partnerApi as api } from '#contract/partner.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { loadTraders, traderTemplate } from './load.ts'
+import { linkTemplate, loadLinks } from './load-links.ts'
 import { linkFactory, listSuppliers, supplierSheet, unlinkFactory } from './suppliers.ts'
 import { activeTraders, addTrader, editTrader, listTraders, traderSheet } from './traders.ts'
 
@@ -16,6 +17,8 @@ export function partnerRoutes(mount: Mount, services: Services): void {
   mount(api.editTrader, ({ params, body }, call) => editTrader(services, params.bin, body, call))
   mount(api.suppliers, ({ query }, call) => listSuppliers(services, query, call))
   mount(api.supplierSheet, ({ query }, call) => supplierSheet(query, call))
+  mount(api.linkTemplate, (_, call) => linkTemplate(services.db, call))
+  mount(api.loadLinks, ({ body, files }, call) => loadLinks(services, body, files, call))
   mount(api.linkFactory, ({ params, body }, call) => linkFactory(services, params, body, call))
   mount(api.unlinkFactory, ({ params }, call) => unlinkFactory(services, params, call))
 }

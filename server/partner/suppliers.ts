@@ -1,6 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { Supplier } from '#contract/partner.ts'
-import type { FactoryLink } from '#domain/partner/partner.ts'
+import type { FactoryLink, LinkLine } from '#domain/partner/partner.ts'
 import { refuse } from '#domain/refusal.ts'
 import { inLanguage, nameIn } from '#i18n/language.ts'
 import { lastAdminLine, recordAdmin } from '../journal/admin.ts'
@@ -84,22 +84,39 @@ const said = ({ stationCode, stationName, active }: Pick<LockedLink, 'stationCod
 export async function linkFactory(services: Services, { bin, factoryBin }: Ends, given: FactoryLink & { version: number }, call: Call) {
   await requireSupplier(services, bin)
   await write(services.db, call, async (tx) => {
-    const link = { stationCode: given.stationCode || null, stationName: given.stationName || null, active: given.active }
     const known = await lockLink(tx, bin, factoryBin)
-    const act = known ? 'supplier.edit' : 'supplier.link'
-    if (known) {
-      if (given.version === 0) refuse('supplier.linkKnown', undefined, 'factoryBin')
-      if (known.version !== given.version) await refuseStale(tx, bin)
-      await saveLink(tx, bin, factoryBin, link)
-    } else {
-      if (!(await isFactory(tx, factoryBin))) refuse('input.unknown', undefined, 'factoryBin')
-      if (!(await insertLink(tx, bin, factoryBin, link))) refuse('supplier.linkKnown', undefined, 'factoryBin')
-    }
-    const before = known ? said(known, factoryBin) : {}
-    await recordAdmin(tx, call, { act, subject: 'SUPPLIER', subjectId: bin, before, after: said(link, factoryBin) })
+    if (known && given.version === 0) refuse('supplier.linkKnown', undefined, 'factoryBin')
+    if (known && known.version !== given.version) await refuseStale(tx, bin)
+    await storeLink(tx, { bin, factoryBin }, known, given, call)
     return null
   })
   return viewOf((await supplierRow(services.db, bin))!, call)
+}
+
+/** The same for a row of a sheet, whatever version is known. */
+export async function putLink(tx: Tx, { supplierBin: bin, factoryBin, ...given }: LinkLine, call: Call): Promise<'changed' | 'same'> {
+  if (!(await supplierRow(tx, bin))) refuse('input.unknown', undefined, 'supplierBin')
+  const known = await lockLink(tx, bin, factoryBin)
+  const link = linkOf(given)
+  if (known && (Object.keys(link) as (keyof typeof link)[]).every((key) => known[key] === link[key])) return 'same'
+  await storeLink(tx, { bin, factoryBin }, known, given, call)
+  return 'changed'
+}
+
+const linkOf = ({ stationCode, stationName, active }: FactoryLink) => ({
+  ...{ stationCode: stationCode || null, stationName: stationName || null, active },
+})
+
+async function storeLink(tx: Tx, { bin, factoryBin }: Ends, known: LockedLink | undefined, given: FactoryLink, call: Call): Promise<void> {
+  const link = linkOf(given)
+  if (known) await saveLink(tx, bin, factoryBin, link)
+  else {
+    if (!(await isFactory(tx, factoryBin))) refuse('input.unknown', undefined, 'factoryBin')
+    if (!(await insertLink(tx, bin, factoryBin, link))) refuse('supplier.linkKnown', undefined, 'factoryBin')
+  }
+  const act = known ? 'supplier.edit' : 'supplier.link'
+  const before = known ? said(known, factoryBin) : {}
+  await recordAdmin(tx, call, { act, subject: 'SUPPLIER', subjectId: bin, before, after: said(link, factoryBin) })
 }
 
 export async function unlinkFactory(services: Services, { bin, factoryBin }: Ends, call: Call) {

@@ -7,6 +7,7 @@ import type { Supplier } from '#contract/partner.ts'
 import { ListTools } from '../draft/ListTools.tsx'
 import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
+import { LoadButton } from '../sheet/LoadButton.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -18,6 +19,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { saveSuppliers, useSuppliers } from './api.ts'
 
+const LinkSheetDialog = lazyWith(['refusal', 'sheet'], () => import('./LinkSheetDialog.tsx'))
 const LinkDialog = lazyWith(['refusal'], () => import('./LinkDialog.tsx'))
 export type Linking = { supplier: Supplier; factoryBin: string | null }
 
@@ -29,6 +31,7 @@ export default function SuppliersPage() {
   const filters = { query: list.query, ...(list.sort && { sort: list.sort }) }
   const found = useSuppliers({ ...filters, page: list.page, size: list.size })
   const columns = columnsOf(t, setOpen)
+  const [loading, setLoading] = useState(false)
   return (
     <>
       <PageHeader title={t('screen.suppliers')} below={t('partner.suppliers.lead')} />
@@ -38,6 +41,7 @@ export default function SuppliersPage() {
             <SearchField label={t('partner.searchSupplier')} value={list.query} onSearch={list.onSearch} />
           </Box>
           <ListTools list={list} columns={columns} title={t('screen.suppliers')} save={(format) => saveSuppliers(filters, format)} />
+          <LoadButton onLoad={() => setLoading(true)} />
         </Box>
         <DataTable
           caption={t('screen.suppliers')}
@@ -47,7 +51,10 @@ export default function SuppliersPage() {
           emptyHint={t('partner.empty')}
         />
       </Paper>
-      <Suspense fallback={null}>{open && <LinkDialog {...open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <LinkDialog {...open} onClose={() => setOpen(null)} />}
+        {loading && <LinkSheetDialog onClose={() => setLoading(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -42,3 +42,6 @@ export const useUnlinkFactory = () => useWrite((params: Ends) => call(partnerApi
 export const useLoadTraders = () =>
   useWrite<SheetAnswer, Load>(({ sheet, onProgress, ...body }) => call(partnerApi.loadTraders, { body, files: { sheet }, onProgress }))
 export const saveTraderTemplate = async (): Promise<void> => saveFile(await call(partnerApi.traderTemplate, { query: {} }))
+export const useLoadLinks = () =>
+  useWrite<SheetAnswer, Load>(({ sheet, onProgress, ...body }) => call(partnerApi.loadLinks, { body, files: { sheet }, onProgress }))
+export const saveLinkTemplate = async (): Promise<void> => saveFile(await call(partnerApi.linkTemplate, { query: {} }))
