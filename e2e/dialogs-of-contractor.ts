@@ -287,6 +287,12 @@ export const contractorOpens: readonly Opening[] = [
     name: (w) => w.appeal.fileTitle,
   },
   {
+    of: 'web/shipment/AccountingDialog.tsx',
+    at: '/contractor/receipts',
+    open: pressing((w) => w.shipment.report.accounting),
+    name: (w) => w.shipment.report.accounting,
+  },
+  {
     of: 'web/shipment/ReceiveAllDialog.tsx',
     at: '/contractor/receipts',
     open: pressing((w) => w.shipment.receiveAll.open),

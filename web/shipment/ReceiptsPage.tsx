@@ -22,6 +22,7 @@ import type { QueuedReceipt, ToReceive } from './outbox.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { useOutbox } from './useOutbox.ts'
 
+const AccountingDialog = lazyWith([], () => import('./AccountingDialog.tsx'))
 const ReceiptDialog = lazyWith(['refusal'], () => import('./ReceiptDialog.tsx'))
 const ReceiveAllDialog = lazyWith(['refusal'], () => import('./ReceiveAllDialog.tsx'))
 const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
@@ -38,6 +39,7 @@ export default function ReceiptsPage() {
   const { waiting, flush } = useOutbox()
   const [open, setOpen] = useState<{ shipment: ToReceive; refused: QueuedReceipt | null } | null>(null)
   const [all, setAll] = useState(false)
+  const [accounting, setAccounting] = useState(false)
   const may = useMay()
   // preloaded, since the form must open without a connection too
   useEffect(() => {
@@ -76,11 +78,14 @@ export default function ReceiptsPage() {
         title={t('screen.receipts')}
         below={t('shipment.receive.lead')}
         actions={
-          may('shipment.receive') && (
-            <Button variant="outlined" {...reasoned(list.data && !counts.ON_WAY && t('shipment.receiveAll.nothing'), () => setAll(true))}>
-              {t('shipment.receiveAll.open')}
-            </Button>
-          )
+          <>
+            <Button onClick={() => setAccounting(true)}>{t('shipment.report.accounting')}</Button>
+            {may('shipment.receive') && (
+              <Button variant="outlined" {...reasoned(list.data && !counts.ON_WAY && t('shipment.receiveAll.nothing'), () => setAll(true))}>
+                {t('shipment.receiveAll.open')}
+              </Button>
+            )}
+          </>
         }
       />
       {waiting.length > 0 && <ReceiptQueue waiting={waiting} onSend={() => void flush()} onCorrect={(refused) => void correct(refused)} />}
@@ -117,6 +122,7 @@ export default function ReceiptsPage() {
       </Paper>
       <Suspense fallback={null}>
         {open && <ReceiptDialog {...open} today={today} onClose={() => setOpen(null)} onDone={done} />}
+        {accounting && <AccountingDialog period={today.slice(0, 7)} onClose={() => setAccounting(false)} />}
         {all && <ReceiveAllDialog query={query} queued={new Set(kept.keys())} today={today} onClose={() => setAll(false)} />}
       </Suspense>
     </>
