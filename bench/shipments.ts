@@ -59,6 +59,16 @@ const app = await buildApp({
 })
 
 const stops = monitorEventLoopDelay({ resolution: 5 })
+/**
+ * The longest piece of work between two turns of the event loop in ms of the thread's own time: what others do on the machine, and what the collector does in
+ * threads of its own, is not in it.
+ */
+const piece = { longest: 0, last: process.threadCpuUsage() }
+const turn = setInterval(() => {
+  const now = process.threadCpuUsage(piece.last)
+  piece.longest = Math.max(piece.longest, (now.user + now.system) / 1000)
+  piece.last = process.threadCpuUsage()
+}, 1)
 const memory = { rest: 0, peak: 0 }
 const watch = setInterval(() => {
   memory.peak = Math.max(memory.peak, process.memoryUsage().rss)
@@ -118,6 +128,8 @@ try {
   global.gc?.()
   memory.rest = process.memoryUsage().rss
   memory.peak = memory.rest
+  await new Promise((done) => setTimeout(done, 100)) // what was measured until now is not of the sheet
+  piece.longest = 0
   stops.enable()
   const looked = await seconds(async () => {
     const { bad } = await load(url, accessToken, sheet, true)
@@ -127,6 +139,7 @@ try {
     if (!(await load(url, accessToken, sheet, false)).stored) throw new Error('the sheet was refused')
   })
   stops.disable()
+  const { longest } = piece
   const [stop, grown] = [stops.max / 1e6, (memory.peak - memory.rest) / 1e6]
   const columns = 'allocation_id, kind, vehicle, waybill, shipped_on, net, passport, created_by, created_at, updated_at'
   const now = new Date().toISOString()
@@ -152,11 +165,12 @@ try {
   )
   const verdict = (met: boolean) => (met ? 'met' : 'missed')
   console.log(
-    `shipments: longest stop ${stop.toFixed(0)} ms (goal <= ${goals.stop}, ${verdict(stop <= goals.stop)}), ${grown.toFixed(0)} MB over ${(memory.rest / 1e6).toFixed(0)} (goal <= ${goals.memory}, ${verdict(grown <= goals.memory)}), told ${told.join(' ')}`,
+    `shipments: longest stop ${stop.toFixed(0)} ms (goal <= ${goals.stop}, ${verdict(stop <= goals.stop)}), longest piece of work ${longest.toFixed(0)} ms of the thread's own time, ${grown.toFixed(0)} MB over ${(memory.rest / 1e6).toFixed(0)} (goal <= ${goals.memory}, ${verdict(grown <= goals.memory)}), told ${told.join(' ')}`,
   )
   process.exitCode = total <= goalSeconds && (!large || (stop <= goals.stop && grown <= goals.memory)) ? 0 : 1
 } finally {
   clearInterval(watch)
+  clearInterval(turn)
   await app.close()
   await client.end()
   await db.destroy()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -36,10 +37,16 @@ export async function recordMany(tx: Tx, call: Call, entries: readonly Entry[]):
     toStatus: to ?? null,
     comment: comment || null,
     documentId: documentId ?? null,
-    detail: JSON.stringify({ ...detail, ...(call.onBehalf && { onBehalf: call.onBehalf }), ...(call.token && { token: call.token.name }) }),
+    detail: { ...detail, ...(call.onBehalf && { onBehalf: call.onBehalf }), ...(call.token && { token: call.token.name }) },
   }))
   if (rows.length === 0) return
-  const ids = await tx.insertInto('journal').values(rows).returning('id').execute()
+  // as one JSON: tens of thousands of parameters would stop the event loop
+  const { rows: ids } = await sql<{ id: number }>`
+    insert into journal (at, business_day, act, object_type, object_id, person_id, full_name, bin, organization_name, role, ip, from_status, to_status, comment, document_id, detail)
+    select at, "businessDay", act, "objectType", "objectId", "personId", "fullName", bin, "organizationName", role, ip, "fromStatus", "toStatus", comment, "documentId", detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(at timestamptz, "businessDay" date, act text, "objectType" text, "objectId" int, "personId" int,
+      "fullName" text, bin text, "organizationName" text, role text, ip text, "fromStatus" text, "toStatus" text, comment text, "documentId" uuid, detail jsonb)
+    returning id`.execute(tx)
   await teller?.(
     tx,
     call,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Amount } from '#domain/balance/figures.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -12,7 +13,16 @@ export async function enter(tx: Tx, call: Call, entries: readonly BalanceEntry[]
   const rows = entries
     .filter(({ kg }) => kg !== 0)
     .map((entry) => ({ ...entryRow(entry), at: call.now, businessDay: call.today, personId, fullName }))
-  if (rows.length > 0) await tx.insertInto('balanceEntry').values(rows).execute()
+  if (rows.length === 0) return
+  // as one JSON: tens of thousands of parameters would stop the event loop
+  await sql`
+    insert into balance_entry (figure, period, bitumen_type, factory_bin, supplier_bin, region, ownership_type, request_id, production_id, allocation_id, kg, act,
+      object_type, object_id, at, business_day, person_id, full_name)
+    select figure, period, "bitumenType", "factoryBin", "supplierBin", region, "ownershipType", "requestId", "productionId", "allocationId", kg, act,
+      "objectType", "objectId", at, "businessDay", "personId", "fullName"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(figure text, period date, "bitumenType" text, "factoryBin" text, "supplierBin" text, region text,
+      "ownershipType" text, "requestId" int, "productionId" int, "allocationId" int, kg bigint, act text, "objectType" text, "objectId" int, at timestamptz,
+      "businessDay" date, "personId" int, "fullName" text)`.execute(tx)
 }
 
 const entryRow = (e: BalanceEntry) => ({

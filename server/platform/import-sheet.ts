@@ -176,19 +176,23 @@ async function said<K extends string>(
   wrong: readonly RowFault[],
 ): Promise<Pick<SheetAnswer, 'bad' | 'marked'>> {
   if (wrong.length === 0) return { bad: [], marked: null }
-  const faults = wrong.map(({ row, refusal }): Fault => {
-    const { field = '' } = refusal
-    const column = field.startsWith('#') ? Number(field.slice(1)) : (places.get(field.split('.').at(-1) as K) ?? null)
-    return { row, column, message: refusalText(t, refusal) }
-  })
-  const bad = [...Map.groupBy(faults, (f) => f.row)].map(([row, own]) => ({
-    row,
-    reasons: own.map(({ column, message }) => ({
-      cell: column === null ? null : `${columnLetters(column)}${row}`,
-      column: column === null ? null : cellText(rows[0]![column]) || null,
-      message,
-    })),
-  }))
+  const faults: Fault[] = []
+  const byRow = new Map<number, SheetAnswer['bad'][number]>()
+  for await (const some of inPieces(wrong))
+    for (const { row, refusal } of some) {
+      const { field = '' } = refusal
+      const column = field.startsWith('#') ? Number(field.slice(1)) : (places.get(field.split('.').at(-1) as K) ?? null)
+      const message = refusalText(t, refusal)
+      faults.push({ row, column, message })
+      const bad = byRow.get(row) ?? { row, reasons: [] }
+      byRow.set(row, bad)
+      bad.reasons.push({
+        cell: column === null ? null : `${columnLetters(column)}${row}`,
+        column: column === null ? null : cellText(rows[0]![column]) || null,
+        message,
+      })
+    }
+  const bad = [...byRow.values()]
   const marked = await markedSheet(title, rows, faults, t('served.sheet.faults'))
   return { bad, marked: marked.toString('base64') }
 }

@@ -11,7 +11,7 @@ import { notify } from '../notice/notify.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { importSheet, type RowFault, type SheetForm, type Line as SheetLine, type Upload } from '../platform/import-sheet.ts'
-import { inPieces } from '../platform/pieces.ts'
+import { turns } from '../platform/pieces.ts'
 import type { Services } from '../platform/services.ts'
 import { cellText } from '../platform/sheet-in.ts'
 import type { Tell } from '../platform/sheet-progress.ts'
@@ -55,7 +55,7 @@ async function check(tx: Tx, call: Call, period: Month, lines: readonly Line[], 
   const groups: [VisibleAllocation, Line[]][] = []
   const fault = (row: number, refusal: Refusal) => faults.push({ row, refusal })
   const twice = await knownOf(tx, lines)
-  const told = new Set<string>()
+  const [told, turn] = [new Set<string>(), turns()]
   const settings = await portalSettings(tx)
   const byAllocation = Map.groupBy(lines, (l) => l.draft.allocationId)
   const allocations = await lockDeliverables(tx, call.actor, [...byAllocation.keys()])
@@ -67,19 +67,19 @@ async function check(tx: Tx, call: Call, period: Month, lines: readonly Line[], 
       continue
     }
     let shippedKg = kg(allocation.shipped)
-    for await (const some of inPieces(own)) {
-      tell(told.size)
-      for (const { row, draft } of some) {
-        const key = keyOf(draft)
-        const { vehicle, waybill } = draft
-        const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg), stopped: stoppedOn(allocation) }
-        const refusals = shipmentRefusals(draft, at)
-        if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
-        told.add(key)
-        for (const refusal of refusals) fault(row, refusal)
-        // a refused row is not shipped: it leaves the room of the allocation to the rows below
-        if (refusals.length === 0) shippedKg += kg(draft.net)
-      }
+    tell(told.size)
+    for (const { row, draft } of own) {
+      const pause = turn()
+      if (pause) await pause
+      const key = keyOf(draft)
+      const { vehicle, waybill } = draft
+      const at = { ...loadingOf(allocation, call, settings), shippedBefore: tons(shippedKg), stopped: stoppedOn(allocation) }
+      const refusals = shipmentRefusals(draft, at)
+      if (twice.has(key) || told.has(key)) refusals.unshift({ code: 'shipment.twice', args: { vehicle, waybill }, field: 'waybill' })
+      told.add(key)
+      for (const refusal of refusals) fault(row, refusal)
+      // a refused row is not shipped: it leaves the room of the allocation to the rows below
+      if (refusals.length === 0) shippedKg += kg(draft.net)
     }
     groups.push([allocation, own])
   }
@@ -99,25 +99,36 @@ function shippable(allocation: VisibleAllocation, period: Month): Refusal | null
 const keyOf = (s: { waybill: string; vehicle: string; shippedOn: string }): string => `${s.waybill}|${s.vehicle}|${s.shippedOn}`
 
 async function knownOf(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
-  if (lines.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('shipment')
-    .select(['waybill', 'vehicle', 'shippedOn'])
-    .where('cancelled', '=', false)
-    .where((eb) => eb('waybill', '=', eb.fn.any(eb.val([...new Set(lines.map((l) => l.draft.waybill))]))))
-    .execute()
-  return new Set(rows.map(keyOf))
+  const waybills = [...new Set(lines.map((l) => l.draft.waybill))]
+  const known = new Set<string>()
+  for (let i = 0; i < waybills.length; i += atOnce) {
+    const rows = await tx
+      .selectFrom('shipment')
+      .select(['waybill', 'vehicle', 'shippedOn'])
+      .where('cancelled', '=', false)
+      .where((eb) => eb('waybill', '=', eb.fn.any(eb.val(waybills.slice(i, i + atOnce)))))
+      .execute()
+    for (const row of rows) known.add(keyOf(row))
+  }
+  return known
 }
 
 /** Rows per statement: each statement brings the sums of months and places up to date, so few of them are wanted. */
-const atOnce = 2_000
+const atOnce = 1_000
 
 async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Line[]][], tell: Tell): Promise<void> {
-  const all = groups.flatMap(([{ requestId }, lines]) => lines.map(({ draft }) => ({ draft, requestId })))
-  for (let i = 0; i < all.length; i += atOnce) {
-    tell(i)
-    await insert(tx, call, all.slice(i, i + atOnce))
+  let [part, done]: [Shipped[], number] = [[], 0]
+  const put = async () => {
+    tell(done)
+    await insert(tx, call, part)
+    ;[part, done] = [[], done + part.length]
   }
+  for (const [{ requestId }, lines] of groups)
+    for (const { draft } of lines) {
+      part.push({ draft, requestId })
+      if (part.length === atOnce) await put()
+    }
+  if (part.length > 0) await put()
   await settleDeliveries(
     tx,
     call,
@@ -130,19 +141,22 @@ async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Li
   for (const [allocation, lines] of groups) await notifyContractor(tx, call, allocation, lines, supplier!)
 }
 
+type Shipped = { draft: ShipmentDraft; requestId: number }
+
 /** One statement for all: its rows come as one JSON, because thousands of parameters would stop the event loop. */
-async function insert(tx: Tx, call: Call, part: readonly { draft: ShipmentDraft; requestId: number }[]): Promise<void> {
-  const drafts = part.map(({ draft }) => draft)
+async function insert(tx: Tx, call: Call, part: readonly Shipped[]): Promise<void> {
+  const drafts = JSON.stringify(part.map(({ draft }) => draft))
   const { rows } = await sql<{ id: number }>`
     insert into shipment (allocation_id, kind, vehicle, waybill, shipped_on, net, passport, over_reason, stopped_reason, created_by, created_at, updated_at)
     select "allocationId", kind, vehicle, waybill, "shippedOn", net, passport, nullif("overReason", ''), nullif("stoppedReason", ''), ${call.person.id}, ${call.now}, ${call.now}
-    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as t("allocationId" int, kind text, vehicle text, waybill text, "shippedOn" date, net numeric,
+    from jsonb_to_recordset(${drafts}::jsonb) as t("allocationId" int, kind text, vehicle text, waybill text, "shippedOn" date, net numeric,
       passport text, "overReason" text, "stoppedReason" text)
     returning id`.execute(tx)
   await sql`
     insert into shipment_version (shipment_id, version, content, reason, person_id, full_name, at)
-    select id, 1, content::jsonb, null, ${call.person.id}, ${call.person.fullName}, ${call.now}
-    from unnest(${rows.map(({ id }) => id)}::int[], ${drafts.map((draft) => JSON.stringify(draft))}::text[]) as t(id, content)`.execute(tx)
+    select t.id, 1, d.content, null, ${call.person.id}, ${call.person.fullName}, ${call.now}
+    from unnest(${rows.map(({ id }) => id)}::int[]) with ordinality as t(id, n)
+      join jsonb_array_elements(${drafts}::jsonb) with ordinality as d(content, n) using (n) order by n`.execute(tx)
   await recordMany(
     tx,
     call,

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Actor, OwnershipType } from '#domain/access.ts'
 import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -40,15 +41,18 @@ export async function lockDeliverable(tx: Tx, actor: Actor, id: number): Promise
 
 const largestId = 2_147_483_647 // of PostgreSQL's integer
 
+/** One parameter for all numbers: a parameter each would stop the event loop, and PostgreSQL takes 65,535. */
+const among = (column: string, ids: readonly number[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`
+
 /** Locks many, in the order of their numbers; those that the actor may not see are left out. */
 export async function lockDeliverables(tx: Tx, actor: Actor, wanted: readonly number[]): Promise<Map<number, VisibleAllocation>> {
   const known = wanted.filter((id) => id <= largestId)
   if (known.length === 0) return new Map()
-  const seen = (await allocations(tx).where('a.id', 'in', known).execute()).filter((row) => maySeeDelivery(actor, row))
+  const seen = (await allocations(tx).where(among('a.id', known)).execute()).filter((row) => maySeeDelivery(actor, row))
   if (seen.length === 0) return new Map()
   const ids = seen.map(({ id }) => id)
   const requestIds = seen.map(({ requestId }) => requestId)
-  await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', requestIds).orderBy('id').forUpdate().execute()
-  await tx.selectFrom('allocation').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  return new Map((await allocations(tx).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]))
+  await tx.selectFrom('bitumenRequest').select('id').where(among('id', requestIds)).orderBy('id').forUpdate().execute()
+  await tx.selectFrom('allocation').select('id').where(among('id', ids)).orderBy('id').forUpdate().execute()
+  return new Map((await allocations(tx).where(among('a.id', ids)).execute()).map((row) => [row.id, row]))
 }

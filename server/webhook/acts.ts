@@ -22,10 +22,16 @@ export async function tellOfActs(tx: Tx, call: Call, lines: readonly JournalLine
   known.set(tx, hooks)
   const all = await hooks
   if (all.length === 0) return
-  for (const { line, told } of events) {
-    const asked = all.filter((hook) => hook.events.includes(told.event))
-    const readers = asked.length === 0 ? [] : await readersOf(tx, call, asked, told, line)
-    if (readers.length > 0) await store(tx, call, readers, told, line)
+  for (const [event, some] of Map.groupBy(events, ({ told }) => told.event)) {
+    const asked = all.filter((hook) => hook.events.includes(event))
+    if (asked.length === 0) continue
+    const places = await placesOf(tx, call, asked, some)
+    const deliveries = some.flatMap(({ told, line }) =>
+      asked
+        .filter((hook) => isOwn(hook, call) || (isForOthers(line) && sees(hook, told, places)))
+        .map((hook) => deliveryOf(hook, told, line)),
+    )
+    if (deliveries.length > 0) await store(tx, call, deliveries)
   }
 }
 
@@ -41,35 +47,40 @@ async function hooksOfActs(tx: Tx): Promise<Hook[]> {
   return rows
 }
 
-/** Who is told: the organisation whose people act in that role, and whoever sees the object as it is now. */
-async function readersOf(tx: Tx, { actor }: Call, hooks: readonly Hook[], told: ToldAct, line: JournalLine): Promise<Hook[]> {
-  const own = (hook: Hook) => hook.bin === actor.bin && hook.role === actor.role
-  if (!isForOthers(line) || hooks.every(own)) return hooks.filter(own)
-  const placed = await placeOf(tx, told)
-  return hooks.filter((hook) => own(hook) || (placed && within(actEvents[told.event].of, hook, placed)))
-}
+const isOwn = (hook: Hook, { actor }: Call): boolean => hook.bin === actor.bin && hook.role === actor.role
 
+type Event = { told: ToldAct; line: JournalLine }
 type Place = Placed & { official: boolean }
-
-async function placeOf(tx: Tx, { objectType, objectId }: ToldAct): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select official, organization, supplier, region, ownership_type, answerer, answerer_role
-    from placed_object where object_type = ${objectType} and object_id = ${objectId}`.execute(tx)
-  return rows[0]
+const keyOf = ({ objectType, objectId }: ToldAct): string => `${objectType} ${objectId}`
+const sees = (hook: Hook, told: ToldAct, places: ReadonlyMap<string, Place>): boolean => {
+  const place = places.get(keyOf(told))
+  return place !== undefined && within(actEvents[told.event].of, hook, place)
 }
 
-async function store(
-  tx: Tx,
-  call: Call,
-  readers: readonly Hook[],
-  { event, objectType, objectId }: ToldAct,
-  line: JournalLine,
-): Promise<void> {
-  const args = JSON.stringify({ act: line.act, from: line.from ?? null, to: line.to ?? null })
-  await sql`with hooked as (
-      insert into webhook_delivery (webhook_id, kind, object_type, object_id, args, created_at, next_at, once_key)
-      select h, ${event satisfies ActEvent}, ${objectType}, ${String(objectId)}, ${args}::jsonb, ${call.now}, ${call.now}, ${`act ${line.id}`}
-      from unnest(${readers.map(({ id }) => id)}::int[]) h on conflict do nothing returning webhook_id, object_type, object_id)
-    select graphile_worker.add_job('webhook', json_build_object('webhook', webhook_id, 'objectType', object_type, 'objectId', object_id)) from hooked`.execute(
+/** Where objects stand now, of what others than the author's organisation may be told. All events are of one kind of object. */
+async function placesOf(tx: Tx, call: Call, hooks: readonly Hook[], events: readonly Event[]): Promise<Map<string, Place>> {
+  const asked = events.filter(({ line }) => isForOthers(line)).map(({ told }) => told)
+  const [first] = asked
+  if (!first || hooks.every((hook) => isOwn(hook, call))) return new Map()
+  const { rows } = await sql<Place & { objectId: number }>`
+    select object_id, official, organization, supplier, region, ownership_type, answerer, answerer_role
+    from placed_object where object_type = ${first.objectType} and object_id = any(${asked.map(({ objectId }) => objectId)}::int[])`.execute(
     tx,
   )
+  return new Map(rows.map(({ objectId, ...place }) => [keyOf({ ...first, objectId }), place]))
 }
+
+const deliveryOf = ({ id }: Hook, { event, objectType, objectId }: ToldAct, line: JournalLine) => ({
+  ...{ hook: id, event: event satisfies ActEvent, type: objectType, object: String(objectId), key: `act ${line.id}` },
+  args: { act: line.act, from: line.from ?? null, to: line.to ?? null },
+})
+
+/** One statement for all, and one job for each object and webhook. */
+const store = (tx: Tx, call: Call, deliveries: readonly ReturnType<typeof deliveryOf>[]) =>
+  sql`with hooked as (
+      insert into webhook_delivery (webhook_id, kind, object_type, object_id, args, created_at, next_at, once_key)
+      select hook, event, type, object, args, ${call.now}, ${call.now}, key
+      from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as t(hook int, event text, type text, object text, args jsonb, key text)
+      on conflict do nothing returning webhook_id, object_type, object_id)
+    select graphile_worker.add_job('webhook', json_build_object('webhook', webhook_id, 'objectType', object_type, 'objectId', object_id))
+    from (select distinct * from hooked) lanes`.execute(tx)
