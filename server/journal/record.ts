@@ -19,33 +19,25 @@ export const record = (tx: Tx, call: Call, entry: Entry): Promise<void> => recor
 
 /** Records one line for each entry, in this order. */
 export async function recordMany(tx: Tx, call: Call, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
   const { person, actor } = call
-  const by = {
-    at: call.now,
-    businessDay: call.today,
-    personId: person.id,
-    fullName: person.fullName,
-    bin: actor.bin,
-    organizationName: person.memberships.find((m) => m.bin === actor.bin)?.nameRu ?? '',
-    role: actor.role,
-    ip: call.ip,
-  }
+  const organizationName = person.memberships.find((m) => m.bin === actor.bin)?.nameRu ?? ''
   const rows = entries.map(({ from, to, comment, documentId, detail, ...entry }) => ({
     ...entry,
-    ...by,
     fromStatus: from ?? null,
     toStatus: to ?? null,
     comment: comment || null,
     documentId: documentId ?? null,
     detail: { ...detail, ...(call.onBehalf && { onBehalf: call.onBehalf }), ...(call.token && { token: call.token.name }) },
   }))
-  if (rows.length === 0) return
   // as one JSON: tens of thousands of parameters would stop the event loop
   const { rows: ids } = await sql<{ id: number }>`
-    insert into journal (at, business_day, act, object_type, object_id, person_id, full_name, bin, organization_name, role, ip, from_status, to_status, comment, document_id, detail)
-    select at, "businessDay", act, "objectType", "objectId", "personId", "fullName", bin, "organizationName", role, ip, "fromStatus", "toStatus", comment, "documentId", detail
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(at timestamptz, "businessDay" date, act text, "objectType" text, "objectId" int, "personId" int,
-      "fullName" text, bin text, "organizationName" text, role text, ip text, "fromStatus" text, "toStatus" text, comment text, "documentId" uuid, detail jsonb)
+    insert into journal (at, business_day, person_id, full_name, bin, organization_name, role, ip,
+      act, object_type, object_id, from_status, to_status, comment, document_id, detail)
+    select ${call.now}, ${call.today}, ${person.id}, ${person.fullName}, ${actor.bin}, ${organizationName}, ${actor.role}, ${call.ip},
+      act, "objectType", "objectId", "fromStatus", "toStatus", comment, "documentId", detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(act text, "objectType" text, "objectId" int, "fromStatus" text, "toStatus" text, comment text,
+      "documentId" uuid, detail jsonb)
     returning id`.execute(tx)
   await teller?.(
     tx,
