@@ -85,6 +85,7 @@ const mayBeEmpty = [
     'report_subscription',
     'revocation_answer',
     'revocation_source',
+    'rows_seal',
     'scenario',
     'second_factor',
     'security_event',
