@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { comparisons } from '#domain/allocation/shown.ts'
 import { MonthInAddress } from '#domain/month.ts'
+import { bitumenTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
 import { Counterfactual } from './counterfactual.ts'
 import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Reoffer, Saved, Shown } from './desk.ts'
-import { endpoint, id, pdfFile } from './endpoint.ts'
+import { endpoint, id, pdfFile, sheetEndpoint } from './endpoint.ts'
 
 const period = z.object({ period: MonthInAddress })
+/** Filters of the desk; `against` = only requests whose tons differ from the saved draft, the signed orders or the rule. */
+const deskFilters = z.object({
+  query: z.string().trim().max(200).default(''),
+  grade: z.enum(['', ...bitumenTypes]).default(''),
+  region: z
+    .string()
+    .regex(/^(\d{9})?$/)
+    .default(''),
+  open: z.enum(['true', 'false']).default('false'),
+  against: z.enum(comparisons).default(''),
+})
 /** Bytes: enough for a month of 8,000 requests with two rows each. */
 const largestBody = 8 * 1024 * 1024
 
@@ -97,6 +110,36 @@ export const allocationApi = {
     body: z.object({ version: z.int(), lines: z.array(EnteredLine.omit({ productionId: true })).max(20_000) }),
     answer: Shown,
     largestBody,
+  }),
+  sheet: sheetEndpoint({
+    path: '/api/allocation/:period/sheet',
+    act: 'allocation.read',
+    scope: 'orders:read',
+    summary: 'The filtered requests of the month with what each line of the plan gives them in the saved draft, as a spreadsheet',
+    params: period,
+    query: deskFilters,
+  }),
+  orderSheet: sheetEndpoint({
+    path: '/api/allocation/:period/orders/sheet',
+    act: 'allocation.read',
+    scope: 'orders:read',
+    summary: 'All versions of the orders of a month as a spreadsheet',
+    params: period,
+  }),
+  productionsSheet: sheetEndpoint({
+    path: '/api/production/sheet',
+    act: 'allocation.read',
+    scope: 'orders:read',
+    summary: 'Lines of the monthly plan in distribution with what is given of each, as a spreadsheet',
+    query: period,
+  }),
+  productionSheet: sheetEndpoint({
+    path: '/api/production/:productionId/allocations/sheet',
+    act: 'allocation.read',
+    scope: 'orders:read',
+    summary: 'The requests that a line of the plan supplies, or with rows=free the unmet ones of its grade, as a spreadsheet',
+    params: z.object({ productionId: id }),
+    query: z.object({ rows: z.enum(['given', 'free']).default('given') }),
   }),
   explanation: endpoint({
     method: 'GET',

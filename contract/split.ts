@@ -135,6 +135,13 @@ export const splitApi = {
     query: month,
     answer: z.object({ content: z.array(SplitSummary), totalElements: z.int() }),
   }),
+  listSheet: sheetEndpoint({
+    path: '/api/split/sheet',
+    act: 'split.read',
+    scope: 'plans:read',
+    summary: 'The splits of a month within the caller’s reach as a spreadsheet',
+    query: month,
+  }),
   one: endpoint({
     method: 'GET',
     path: at,

@@ -304,6 +304,7 @@ export const served: Messages['served'] = {
     status: 'Мәртебесі',
     comment: 'Түсініктеме',
   },
+  deskSheet: { network: 'Желі', byHand: 'Қолмен', version: 'Нұсқа', signed: 'Қол қойылған күні' },
   splitTitle: 'Лимитті бөлу: {region}, {month}',
   splitOrdered: 'Қол қойылған бөлу тізімдемесінде тұр',
   limitedByClosing: 'Ай жабылды: жабылғанға дейін өтінім жіберілген лимит бөлінісінің ешқайсысына енбеді, сондықтан лимит бойынша 0 т.',

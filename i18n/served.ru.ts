@@ -301,6 +301,7 @@ export const served = {
     status: 'Статус',
     comment: 'Комментарий',
   },
+  deskSheet: { network: 'Сеть', byHand: 'Вручную', version: 'Версия', signed: 'Подписана' },
   splitTitle: 'Распределение лимита: {region}, {month}',
   splitOrdered: 'Уже стоит в подписанной разнарядке',
   limitedByClosing: 'Месяц закрыт: до его закрытия заявка не вошла ни в одно отправленное распределение лимита, поэтому по лимиту 0 т.',

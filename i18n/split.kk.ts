@@ -51,6 +51,7 @@ export const split: Messages['split'] = {
     share: '{percent} %',
   },
   sheet: {
+    after: 'Жібергеннен кейін қол қойылғаны',
     name: 'Бөлу',
     asked: 'Сұралды, т',
     approved: 'Келісілді, т',

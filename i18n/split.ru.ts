@@ -50,6 +50,7 @@ export const split = {
     share: '{percent} %',
   },
   sheet: {
+    after: 'Подписаны после отправки',
     name: 'Распределение',
     asked: 'Запрошено, т',
     approved: 'Согласовано, т',

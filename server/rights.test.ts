@@ -80,6 +80,7 @@ const queries: Record<string, () => string> = {
   'GET /log/consistency': () => '?from=1&to=1',
   'GET /log/inclusion': () => '?place=1&size=1',
   'GET /api/production': () => '?period=2026-12',
+  'GET /api/production/sheet': () => '?period=2026-12',
   'GET /api/balance/by/:dimension': () => '?period=2026-12',
   'GET /api/balance/sheet': () => '?period=2026-12',
   'GET /api/forecast/by/:part': () => '?period=2026-12',
@@ -241,9 +242,11 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/warnings/:id/pdf                                          401 403 403 403 404 403 403 403 403 403 403 403 403 403
     GET /api/allocation/:period                                              401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/allocation/:period/generate                                     401 403 403 403 403 409 403 403 403 403 403 403 403 403
+    GET /api/allocation/:period/orders/sheet                                 401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/allocation/:period/scenarios                                    401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/allocation/:period/scenarios/comparison                         401 403 403 403 403 400 403 403 403 403 403 403 403 403
     GET /api/allocation/:period/scenarios/comparison/sheet                   401 403 403 403 403 400 403 403 403 403 403 403 403 403
+    GET /api/allocation/:period/sheet                                        401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/allocations/:id/stages                                          401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/allocations/:id/stages/:documentId/attached                     401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/announcements                                                   401 403 200 200 200 200 200 200 200 200 200 200 200 200
@@ -320,6 +323,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/problems/:id/screenshot                                         401 404 404 404 404 404 404 404 404 404 404 404 404 404
     GET /api/production                                                      401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/production/:productionId/allocations                            401 403 403 403 403 404 403 403 403 403 403 403 403 403
+    GET /api/production/:productionId/allocations/sheet                      401 403 403 403 403 404 403 403 403 403 403 403 403 403
+    GET /api/production/sheet                                                401 403 403 403 403 200 403 403 403 403 403 403 403 403
     GET /api/profile/contacts                                                401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/profile/data                                                    401 200 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/profile/passkeys                                                401 200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -367,6 +372,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/split/:period/:katoCode/:ownershipType                          401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType/generate                 401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/split/:period/:katoCode/:ownershipType/sheet                    401 403 403 403 403 400 400 400 400 403 403 403 403 400
+    GET /api/split/sheet                                                     401 403 403 403 403 400 400 400 400 403 403 403 403 400
     GET /api/stuck                                                           401 403 403 403 200 200 403 403 403 403 403 403 403 403
     GET /api/stuck/sheet                                                     401 403 403 403 200 200 403 403 403 403 403 403 403 403
     GET /api/subscriptions                                                   401 403 200 200 200 200 200 200 200 200 200 200 200 200

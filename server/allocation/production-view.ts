@@ -7,10 +7,10 @@ import { distancesOf, kmTo } from '../engine/places.ts'
 import { closedOf } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import { type ReadDesk, readDesk } from './desk.ts'
+import { readDesk } from './desk.ts'
 import { deskVersion } from './lock-desk.ts'
 import { named, type Reader } from './reader.ts'
-import { lineView, lotNorms, productionView } from './view.ts'
+import { lineView, lotNorms, productionView, regionNames } from './view.ts'
 
 /** Returns one line of the plan with every request of its grade that it could serve, the nearest first. */
 export async function oneProduction(sql: Sql, reader: Reader, productionId: number): Promise<ProductionRead> {
@@ -23,7 +23,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
   const distances = await distancesOf([{ bin: production.factoryBin, katoCode: production.katoCode }], norms)
   const own = new Map(rows.lines.filter((line) => line.productionId === productionId).map((line) => [line.requestId, line]))
   const held = heldRequests(desk)
-  const regions = await namesOf(sql, reader, rows.requests)
+  const regions = await regionNames(sql, reader, rows.requests)
   const given = sumBy(
     desk.lines,
     (l) => l.requestId,
@@ -63,10 +63,4 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
     limitsAbovePlan: tons(limitsAbovePlan(desk).get(production.bitumenType) ?? 0),
     lines: lines.sort((a, b) => (a.km ?? 99_999) - (b.km ?? 99_999) || a.requestId - b.requestId),
   }
-}
-
-async function namesOf(sql: Sql, reader: Reader, requests: ReadDesk['rows']['requests']): Promise<Map<string, string>> {
-  const codes = [...new Set(['', ...requests.map((r) => r.region)])]
-  const rows = await sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('code', 'in', codes).execute()
-  return new Map(rows.map((k) => [k.code, named(reader, k.nameRu, k.nameKk)]))
 }

@@ -1,5 +1,5 @@
 import { type Desk, type DraftLine, heldRequests, signableLines, sumBy } from '#domain/allocation/desk.ts'
-import { type MonthProposal, orderInput, proposeMonth } from '#domain/allocation/proposal.ts'
+import { type MonthProposal, orderInput, proposedLines, proposeMonth } from '#domain/allocation/proposal.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import type { Month } from '#domain/month.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
@@ -17,15 +17,26 @@ import { draftOf, type EnteredLine } from './save.ts'
 export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   await requireMonthOpen(sql, month)
   const { desk } = await readDesk(sql, month)
-  const locked = withHeld(desk, given.map(draftOf))
-  const input = orderInput(await monthInput(sql, month), desk, locked)
-  const { result, lines } = proposeMonth(input, desk.productions, locked)
+  const { result, lines } = await ruleAround(sql, month, desk, withHeld(desk, given.map(draftOf)))
   const { lines: _, stats: __, ...answer } = result
   return {
     engine: engineVersion,
     result: answer,
     lines: lines.map((l) => ({ requestId: Number(l.requestId), productionId: Number(l.productionId), volume: tons(l.kg) })),
   }
+}
+
+/** The rule's proposal around these lines. */
+const ruleAround = async (sql: Sql, month: Month, desk: ReadDesk['desk'], locked: DraftLine[]): Promise<MonthProposal> =>
+  proposeMonth(orderInput(await monthInput(sql, month), desk, locked), desk.productions, locked)
+
+/** The month as the rule would have it now around the rows that are saved as given by hand. */
+export async function savedRule(sql: Sql, month: Month, desk: ReadDesk['desk']): Promise<DraftLine[]> {
+  const locked = withHeld(
+    desk,
+    desk.lines.filter((line) => line.locked),
+  )
+  return proposedLines(await ruleAround(sql, month, desk, locked), locked)
 }
 
 /**

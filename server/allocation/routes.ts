@@ -9,6 +9,7 @@ import { generateOrder } from './orders.ts'
 import { oneProduction } from './production-view.ts'
 import { proposed, reoffered } from './propose.ts'
 import { saveMonth, saveProduction } from './save.ts'
+import { deskSheet, orderSheet, productionSheet, productionsSheet } from './sheet.ts'
 import { monthView, productionsView } from './view.ts'
 
 export function allocationRoutes(mount: Mount, services: Services): void {
@@ -26,6 +27,10 @@ export function allocationRoutes(mount: Mount, services: Services): void {
     fileOf(services, await generateOrder(services, call, params.period, query.supplierBin)),
   )
   mount(api.productions, ({ query }, call) => productionsView(db, call, query.period))
+  mount(api.sheet, ({ params, query }, call) => deskSheet(db, call, params.period, { ...query, open: query.open === 'true' }))
+  mount(api.orderSheet, ({ params }, call) => orderSheet(db, call, params.period))
+  mount(api.productionsSheet, ({ query }, call) => productionsSheet(db, call, query.period))
+  mount(api.productionSheet, ({ params, query }, call) => productionSheet(db, call, params.productionId, query.rows))
   mount(api.production, ({ params }, call) => oneProduction(db, call, params.productionId))
   mount(api.saveProduction, async ({ params, body }, call) => {
     await saveProduction(services, call, params.productionId, body)

@@ -52,7 +52,7 @@ export const lineView = (line: LineRow): AllocationLine => ({
 /** False for rows without a draft volume, a signed volume or a lock. */
 export const isShown = (line: LineRow): boolean => draftOf(line) > 0 || line.volume !== null || line.draftLocked
 
-const requestView = (r: RequestRow, tier: number, reader: Reader): Omit<DeskRequest, 'held'> => ({
+export const requestView = (r: RequestRow, tier: number, reader: Reader): Omit<DeskRequest, 'held'> => ({
   requestId: r.id,
   projectId: r.projectId,
   contractor: named(reader, r.contractorRu, r.contractorKk),
@@ -77,6 +77,13 @@ export const lotNorms = ({ wagonTons, truckTons }: PortalSettings['norms']): Lot
 export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
   [...limitsAbovePlan(desk)].map(([code, kg]) => ({ bitumenType: { code, description: t(`trade.bitumenType.${code}`) }, tons: tons(kg) }))
 
+/** Names of the regions of these rows, by code and in its order. */
+export async function regionNames(sql: Sql, reader: Reader, rows: readonly { region: string }[]): Promise<Map<string, string>> {
+  const codes = [...new Set(['', ...rows.map((r) => r.region)])]
+  const kato = await sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('code', 'in', codes).orderBy('code').execute()
+  return new Map(kato.map((k) => [k.code, named(reader, k.nameRu, k.nameKk)]))
+}
+
 /** Response with the whole month for QAJ's workbench. */
 export async function monthView(sql: Db, call: Reader & Pick<Call, 'today'>, month: Month) {
   const [settings, read, { version, saved }, engine] = await Promise.all([
@@ -87,19 +94,14 @@ export async function monthView(sql: Db, call: Reader & Pick<Call, 'today'>, mon
   ])
   const { desk, rows } = read
   const held = heldRequests(desk)
-  const kato = await sql
-    .selectFrom('kato')
-    .select(['code', 'nameRu', 'nameKk'])
-    .where('code', 'in', [...new Set(['', ...rows.requests.map((r) => r.region), ...desk.limits.map((l) => l.region)])])
-    .orderBy('code')
-    .execute()
+  const regions = await regionNames(sql, call, [...rows.requests, ...desk.limits])
   return {
     period: month.slice(0, 7),
     version,
     saved,
     closed: await closedOf(sql, month),
     deadline: ordersDeadline(month, settings),
-    regions: kato.map((k) => ({ code: k.code, description: named(call, k.nameRu, k.nameKk) })),
+    regions: [...regions].map(([code, description]) => ({ code, description })),
     productions: rows.productions.map((p) => productionView(p, rows.lines, call)),
     requests: rows.requests.map((r) => ({
       ...requestView(r, tierOf(settings.tiers, r.workType, r.ownershipType), call),

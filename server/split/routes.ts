@@ -8,7 +8,7 @@ import { actOnSplit, applySplit } from './acts.ts'
 import { splitList } from './list.ts'
 import { proposeForSplit, readSplit } from './read.ts'
 import { saveSplit } from './save.ts'
-import { splitSheet } from './sheet.ts'
+import { splitListSheet, splitSheet } from './sheet.ts'
 import { findSplit, placeOf, requirePlace } from './visible.ts'
 import { whyLimited } from './why.ts'
 
@@ -18,6 +18,7 @@ export function splitRoutes(mount: Mount, services: Services): void {
     const content = await splitList(db, call, query.period)
     return { content, totalElements: content.length }
   })
+  mount(api.listSheet, ({ query }, call) => splitListSheet(db, call, query.period))
   mount(api.one, ({ params }, call) => readSplit(db, call, placeOf(params)))
   mount(api.save, async ({ params, body }, call) => {
     await saveSplit(services, call, placeOf(params), body)

@@ -1,6 +1,6 @@
 import type { SummaryLook } from '#contract/summary.ts'
 import { type SummaryKind, summaryOf } from '#domain/summary/kinds.ts'
-import { askedInWords } from '../balance/asked-words.ts'
+import { askedInWords } from '../directory/asked-words.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'

@@ -15,9 +15,10 @@ import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { unpaged } from '../ui/paged.ts'
+import { SheetButton } from '../ui/SheetButton.tsx'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { AbovePlan } from './AbovePlan.tsx'
-import { useProductions } from './api.ts'
+import { saveProductions, useProductions } from './api.ts'
 import { OrderList } from './OrderList.tsx'
 import { productionColumns, productionTotals, restOf } from './production-columns.tsx'
 import { SignBy } from './SignBy.tsx'
@@ -63,6 +64,10 @@ function Shown({ period }: { period: string }) {
         <CollapsibleSection
           title={t('workbench.productions.lines')}
           startsOpen={!narrow}
+          aside={
+            rows &&
+            rows.length > 0 && <SheetButton title={t('workbench.productions.lines')} save={(format) => saveProductions(period, format)} />
+          }
           count={rows && rows.length > 0 && t('workbench.productions.restOf', restOf(rows))}
         >
           <DataTable

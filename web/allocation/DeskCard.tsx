@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
+import { mostKg } from '#domain/allocation/shown.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { DeskCell } from './DeskCell.tsx'
 import { Outcome, RowActs, type RowProps, TransportMark } from './DeskRow.tsx'
 import { sumOf } from './draft.ts'
 import type { ColumnName } from './names.ts'
-import { mostKg } from './rows.ts'
 
 type Props = Omit<RowProps, 'columnNames'> & { height: number; names: readonly ColumnName[] }
 

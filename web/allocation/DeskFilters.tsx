@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { AllocationMonthRead } from '#contract/desk.ts'
+import { comparisons, type DeskFilters as Filters } from '#domain/allocation/shown.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { comparisons, type Filters } from './rows.ts'
 
 type Props = { month: AllocationMonthRead; filters: Filters; onChange: (values: Record<string, string>) => void }
 

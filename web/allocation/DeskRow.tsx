@@ -1,6 +1,7 @@
 import { mdiHelpCircleOutline, mdiLock, mdiLockOpenVariantOutline, mdiTrain, mdiTruckOutline } from '@mdi/js'
 import { memo } from 'react'
 import type { DeskRequest } from '#contract/desk.ts'
+import { mostKg } from '#domain/allocation/shown.ts'
 import { dayOf } from '#domain/day.ts'
 import { tons } from '#domain/tons.ts'
 import { formatDay } from '../ui/dates.ts'
@@ -11,7 +12,6 @@ import type { Column } from './balance.ts'
 import { type DeskActs, DeskCell } from './DeskCell.tsx'
 import { type RowDraft, sumOf } from './draft.ts'
 import { shortName } from './names.ts'
-import { mostKg } from './rows.ts'
 
 export type RowProps = {
   acts: DeskActs

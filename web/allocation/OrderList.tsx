@@ -6,9 +6,10 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { unpaged } from '../ui/paged.ts'
+import { SheetButton } from '../ui/SheetButton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
-import { saveOrderDocument } from './api.ts'
+import { saveOrderDocument, saveOrders } from './api.ts'
 import { orderColumns } from './order-columns.tsx'
 import { useSignOrder } from './SignOrders.tsx'
 
@@ -27,6 +28,7 @@ export function OrderList({ period, orders, onDone }: Props) {
     <CollapsibleSection
       title={t('workbench.order.list')}
       startsOpen={!narrow}
+      aside={orders && orders.length > 0 && <SheetButton title={t('workbench.order.list')} save={(format) => saveOrders(period, format)} />}
       count={drafts > 0 && t('workbench.order.waiting', { orders: formatNumber(drafts) })}
     >
       <DataTable

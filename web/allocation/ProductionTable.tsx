@@ -9,6 +9,8 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { unpaged } from '../ui/paged.ts'
+import { saveProductionRows } from './api.ts'
+import { DraftSheetButton } from './DraftSheetButton.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { shortName } from './names.ts'
 import type { ProductionLines } from './useProductionLines.ts'
@@ -28,7 +30,7 @@ export function ProductionTable({ production: p, lines }: { production: Producti
   })
   return (
     <Paper variant="outlined">
-      <Box sx={{ p: 2 }}>
+      <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         <FilterChips
           label={t('workbench.strip.label')}
           value={tab}
@@ -37,6 +39,11 @@ export function ProductionTable({ production: p, lines }: { production: Producti
             { value: 'given', text: t('workbench.line.given'), count: given.length },
             { value: 'free', text: t('workbench.line.free'), count: free.length },
           ]}
+        />
+        <DraftSheetButton
+          title={t(`workbench.line.${tab}`)}
+          dirty={typed.size > 0}
+          save={(format) => saveProductionRows(p.productionId, tab, format)}
         />
       </Box>
       <DataTable

@@ -5,8 +5,9 @@ import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { unpaged } from '../ui/paged.ts'
+import { SheetButton } from '../ui/SheetButton.tsx'
 import { useNarrow } from '../ui/useNarrow.ts'
-import { useSplits } from './api.ts'
+import { saveSplits, useSplits } from './api.ts'
 import { type SplitAct, SplitQuestion } from './SplitQuestion.tsx'
 import { splitColumns } from './split-columns.tsx'
 
@@ -21,6 +22,10 @@ export function SplitList({ period }: { period: string }) {
     <CollapsibleSection
       title={t('workbench.splits.title')}
       startsOpen={!narrow}
+      aside={
+        splits.data &&
+        splits.data.content.length > 0 && <SheetButton title={t('workbench.splits.title')} save={(format) => saveSplits(period, format)} />
+      }
       count={
         splits.data &&
         t('workbench.splits.sentOf', {

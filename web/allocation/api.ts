@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { allocationApi } from '#contract/allocation.ts'
 import { documentApi } from '#contract/document.ts'
 import { splitApi } from '#contract/split.ts'
+import type { DeskFilters } from '#domain/allocation/shown.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
 import { useMay } from '../session/useMay.ts'
+import type { SheetFormat } from '../ui/sheet-format.ts'
 
 const fresh = { staleTime: 5_000 }
 
@@ -116,3 +118,20 @@ export function useSplitActs() {
 export async function saveOrderDocument(documentId: string): Promise<void> {
   saveFile(await call(documentApi.one, { params: { documentId } }))
 }
+
+/** The sheets of a month: what is filtered on the workbench, the lines of the plan, one of them, the orders, the splits. */
+export const saveDesk = async (period: string, { open, query, grade, region, against }: DeskFilters, format: SheetFormat): Promise<void> =>
+  saveFile(
+    await call(allocationApi.sheet, {
+      params: { period },
+      query: { open: open ? 'true' : 'false', query, grade: grade as '', region, against, format },
+    }),
+  )
+export const saveProductions = async (period: string, format: SheetFormat): Promise<void> =>
+  saveFile(await call(allocationApi.productionsSheet, { query: { period, format } }))
+export const saveProductionRows = async (productionId: number, rows: 'given' | 'free', format: SheetFormat): Promise<void> =>
+  saveFile(await call(allocationApi.productionSheet, { params: { productionId }, query: { rows, format } }))
+export const saveOrders = async (period: string, format: SheetFormat): Promise<void> =>
+  saveFile(await call(allocationApi.orderSheet, { params: { period }, query: { format } }))
+export const saveSplits = async (period: string, format: SheetFormat): Promise<void> =>
+  saveFile(await call(splitApi.listSheet, { query: { period, format } }))

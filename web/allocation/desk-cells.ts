@@ -1,10 +1,10 @@
 import type { DeskRequest } from '#contract/desk.ts'
+import { mostKg } from '#domain/allocation/shown.ts'
 import { kg } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import type { Column } from './balance.ts'
 import type { Place } from './DeskCell.tsx'
 import { type Draft, rowOf, sumOf, withCell } from './draft.ts'
-import { mostKg } from './rows.ts'
 
 type Grid = { requests: readonly DeskRequest[]; columns: readonly Column[] }
 type At = { row: number; column: number }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import type { ProductionRead } from '#contract/desk.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
+import { lacksKg } from '#domain/allocation/shown.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { EmergencyMark } from '../request/EmergencyMark.tsx'
@@ -25,9 +26,6 @@ type Desk = {
   change: (line: Line, value: Partial<Typed>) => void
   readOnly: boolean
 }
-
-/** kg that a request still needs; negative if it got more than its limit, 0 if its office has not sent the split: no row of it may grow. */
-export const lacks = (l: Line): number => (l.held ? 0 : kg(l.limited ?? l.approved) - kg(l.elsewhere) - kg(l.volume))
 
 /** Columns of the requests of one line of the plan: distance, transport, missing tons, tons from this line and the reason. */
 export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, readOnly }: Desk): Column<Line>[] {
@@ -55,7 +53,7 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
       head: t('workbench.line.needs'),
       numeric: true,
       card: 'figure',
-      cell: (l) => (l.held ? <span title={t('workbench.row.heldHint')}>–</span> : formatNumber(tons(Math.max(0, lacks(l))))),
+      cell: (l) => (l.held ? <span title={t('workbench.row.heldHint')}>–</span> : formatNumber(tons(Math.max(0, lacksKg(l))))),
     },
     {
       key: 'elsewhere',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { comparisons, type Filters } from './rows.ts'
+import { comparisons, type DeskFilters as Filters } from '#domain/allocation/shown.ts'
 import { type StripKind, stripKinds } from './strip.ts'
 
 type Shown = Filters & { strip: StripKind | null }

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { ProductionRead } from '#contract/desk.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
+import { lacksKg } from '#domain/allocation/shown.ts'
 import { kg, tons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSaveProduction } from './api.ts'
-import { inCell, type Line, lacks, type Typed } from './line-columns.tsx'
+import { inCell, type Line, type Typed } from './line-columns.tsx'
 
 /**
  * State of one line of the plan: unsaved input over the loaded data, its requests, and what prevents saving. Input is kept over every newer version
@@ -32,7 +33,7 @@ export function useProductionLines(p: ProductionRead) {
   return {
     ...{ typed, givenKg },
     given: rows.filter((l) => served.has(l.requestId)),
-    free: rows.filter((l) => !served.has(l.requestId) && (lacks(l) > 0 || typed.has(l.requestId))),
+    free: rows.filter((l) => !served.has(l.requestId) && (lacksKg(l) > 0 || typed.has(l.requestId))),
     change: (row: Line, value: Partial<Typed>) =>
       setEntered((old) => new Map(old).set(row.requestId, { ...asLoaded(row), ...old.get(row.requestId), ...value })),
     /** Why it cannot be saved yet. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
+import type { DeskFilters as Filters } from '#domain/allocation/shown.ts'
 import type { Draft } from './draft.ts'
-import { type Filters, rowsShown } from './rows.ts'
+import { rowsShown } from './rows.ts'
 
 type RowsShownOptions = { month: AllocationMonthRead; filters: Filters; moment: string }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** Pages that a role can open directly by a link, and kB at most; docs/interface.md, section 26. An office's list carries the texts of refusals and papers; every list carries its table and its cards, since only the table itself tells whether it fits. */
 const landings = [
   ['/info/user', 'CONTRACTOR', 190],
-  ['/contractor/project', 'CONTRACTOR', 196],
+  ['/contractor/project', 'CONTRACTOR', 197],
   ['/branchesQaj/projects', 'QAJ_BRANCH', 210],
   ['/admin/journal', 'ADMIN', 190],
 ] as const

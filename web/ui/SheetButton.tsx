@@ -1,6 +1,6 @@
 import { mdiFileDownloadOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFailureText } from './FailureBox.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
@@ -14,10 +14,16 @@ const RowChoices = lazy(loadChoices)
 /** A file of another kind with the same rows: a paper, a file for accounting. */
 export type OtherFile = { key: string; text: string; save: () => Promise<void> }
 /** `title` = name of the list; `save` = as a sheet. */
-type Props = { title: string; save?: (format: SheetFormat) => Promise<void>; more?: readonly OtherFile[] }
+type Props = {
+  title: string
+  save?: (format: SheetFormat) => Promise<void>
+  more?: readonly OtherFile[]
+  /** Another button than the usual one. */
+  draw?: (button: object) => ReactNode
+}
 
 /** Exports all pages of the filtered list, in the visible columns and the current language, as XLSX or CSV. */
-export function SheetButton({ title, save, more = [] }: Props) {
+export function SheetButton({ title, draw, save, more = [] }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const [busy, setBusy] = useState(false)
@@ -28,20 +34,20 @@ export function SheetButton({ title, save, more = [] }: Props) {
     setBusy(true)
     saving.catch((failure) => toast({ kind: 'error', text: textOf(failure) })).finally(() => setBusy(false))
   }
+  const button = {
+    ...({ className: 'no-print', loading: busy, 'aria-label': name, 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } as const),
+    onPointerEnter: () => void loadChoices(),
+    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+  }
   return (
     <>
-      <Button
-        className="no-print"
-        loading={busy}
-        startIcon={<Icon path={mdiFileDownloadOutline} />}
-        aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onPointerEnter={() => void loadChoices()}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('shell.table.export')}
-      </Button>
+      {draw ? (
+        draw(button)
+      ) : (
+        <Button {...button} startIcon={<Icon path={mdiFileDownloadOutline} />}>
+          {t('shell.table.export')}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {opened && (
           <RowChoices
