@@ -105,3 +105,25 @@ test('names take the room that numbers leave: none is cut to a few letters while
   }
   await page.context().close()
 })
+
+test('beside an opened page a list keeps one line a row, at least eight of them on an office screen', async ({ browser }) => {
+  const { page, errors } = await openUndisturbed(browser, 'CONTRACTOR', 'ru')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const list of ['/contractor/applications?size=25', '/contractor/project']) {
+    await page.goto(list)
+    await settled(page)
+    await page.locator('main tbody tr a[href]').first().click()
+    await expect(page.getByRole('complementary')).toBeVisible()
+    await settled(page)
+    const seen = () =>
+      page
+        .locator('main tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight),
+        )
+    await expect.poll(async () => (await seen()).length).toBeGreaterThanOrEqual(8)
+    expect(Math.max(...(await seen()).map(({ height }) => height))).toBeLessThanOrEqual(44)
+  }
+  expect(errors).toEqual([])
+  await page.context().close()
+})

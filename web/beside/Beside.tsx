@@ -7,6 +7,7 @@ import { isGuarded } from '../router.tsx'
 import { paramsAt } from '../screen-path.ts'
 import type { Screen } from '../screens/screen.ts'
 import { askToLeave } from '../shell/leaving.ts'
+import { CrowdedContext } from '../ui/density.ts'
 import { Redirect } from '../ui/Redirect.tsx'
 import { besideIn, detailAt, withBeside } from './address.ts'
 
@@ -34,7 +35,7 @@ export function Beside({ screens, children }: { screens: readonly Screen[]; chil
         ref={list}
         sx={{ minWidth: 0, ...(detail && { [`& :is(tr, li):has(a[href="${open}"])`]: { backgroundColor: 'action.selected' } }) }}
       >
-        {children}
+        <CrowdedContext value={Boolean(detail)}>{children}</CrowdedContext>
       </Box>
       {detail && (
         <Suspense fallback={null}>

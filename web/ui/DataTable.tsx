@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
-import { useDensity } from './density.ts'
 import { FailureBox } from './FailureBox.tsx'
 import { useTranslate } from './i18n.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -9,15 +8,15 @@ import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
 import { isHideable, isList, type TableProps } from './table.ts'
-import { useFits } from './useFits.ts'
 import { useNarrow } from './useNarrow.ts'
+import { useRoom } from './useRoom.ts'
 
 /** A paged list from the server: a table, or cards where it does not fit; includes the loading, empty and failed states. */
 export function DataTable<Row>({ hidden = [], ...given }: TableProps<Row>) {
-  const props = { ...given, columns: given.columns.filter((column) => !isHideable(column) || !hidden.includes(column.key)) }
+  const chosen = given.columns.filter((column) => !isHideable(column) || !hidden.includes(column.key))
   const narrow = useNarrow()
-  const [density] = useDensity()
-  const { box, fits } = useFits(`${density} ${props.columns.map(({ key }) => key).join()}`)
+  const { box, fits, density, columns } = useRoom(chosen)
+  const props = { ...given, columns: fits ? columns : chosen }
   const { failure, onRetry, updating = false } = props
   // rendered in slices, so that a long page of rows does not block typing
   const rows = useDeferredValue(props.rows)
@@ -32,7 +31,7 @@ export function DataTable<Row>({ hidden = [], ...given }: TableProps<Row>) {
   return (
     <Box ref={box} aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1, transition: 'opacity 150ms' }}>
       {failure && <FailureBox failure={failure} onRetry={onRetry} />}
-      {rows.length > 0 ? <List {...props} rows={rows} /> : <Empty text={props.emptyText} hint={props.emptyHint} />}
+      {rows.length > 0 ? <List {...props} density={density} rows={rows} /> : <Empty text={props.emptyText} hint={props.emptyHint} />}
       {isList(props) && <Pagination {...props} wide={List === TableWide} />}
     </Box>
   )

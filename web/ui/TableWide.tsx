@@ -5,7 +5,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useState } from 'react'
-import { type Density, RowContext, useDensity } from './density.ts'
+import { type Density, RowContext } from './density.ts'
 import { useTranslate } from './i18n.tsx'
 import { AllCheck } from './RowCheck.tsx'
 import { TableBodyRow } from './TableBodyRow.tsx'
@@ -48,10 +48,9 @@ function footCells<Row>(columns: readonly Column<Row>[], totals: Record<string, 
 }
 
 /** The rows as a table, whose header sticks below the top bar. A row of a list opens to all that it has to say. */
-export function TableWide<Row>(props: TableProps<Row>) {
+export function TableWide<Row>({ density, ...props }: TableProps<Row> & { density: Density }) {
   const { caption, columns, rows = [], rowKey, below, selection, totals, sort, onSort } = props
   const t = useTranslate()
-  const [density] = useDensity()
   const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set())
   const list = isList(props)
   const toggle = (key: string | number) => () =>
