@@ -88,6 +88,15 @@ export const holderApi = {
       totals: z.object({ volume: z.number(), shipped: z.number() }),
     }),
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/supplier/allocations/:id',
+    act: 'holder.read',
+    scope: 'orders:read',
+    summary: 'One row of a signed order',
+    params: z.object({ id }),
+    answer: SupplierAllocation,
+  }),
   sheet: sheetEndpoint({
     path: '/api/supplier/allocations/sheet',
     act: 'holder.read',

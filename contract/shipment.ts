@@ -33,6 +33,15 @@ export const shipmentApi = {
     query: ShipmentListQuery,
     answer: pageOf(Shipment).extend({ shipped: z.number(), received: z.number(), byState: z.record(z.string(), z.int()) }),
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/shipments/:id',
+    act: 'shipment.read',
+    scope: 'shipments:read',
+    summary: 'One wagon or truck',
+    params: z.object({ id }),
+    answer: Shipment,
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/shipments',

@@ -44,6 +44,8 @@ export async function concrete(asking: Asking, path: string): Promise<string> {
     const { productions } = await read<{ productions: readonly { productionId: number }[] }>(asking, `/api/production?period=${next}`)
     return path.replace(':productionId', String(productions[0]!.productionId))
   }
+  if (path.includes(':shipmentId')) return path.replace(':shipmentId', String((await all('/api/shipments?size=1'))[0]!.id))
+  if (path.includes(':allocationId')) return path.replace(':allocationId', String((await all('/api/supplier/allocations?size=1'))[0]!.id))
   if (path.includes(':requestId')) {
     const { id, projectId } = (await all('/api/request?status=SIGNED&size=1'))[0]!
     return path.replace(':projectId', String(projectId)).replace(':requestId', String(id))

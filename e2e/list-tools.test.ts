@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { openSignedIn, openUndisturbed, settled } from './person.ts'
 
 /** What every list has beside its rows: an order by several columns, a view that it opens with, sums that stay in sight. */
@@ -106,14 +107,21 @@ test('names take the room that numbers leave: none is cut to a few letters while
   await page.context().close()
 })
 
-test('beside an opened page a list keeps one line a row, at least eight of them on an office screen', async ({ browser }) => {
-  const { page, errors } = await openUndisturbed(browser, 'CONTRACTOR', 'ru')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const list of ['/contractor/applications?size=25', '/contractor/project']) {
+const besideLists = [
+  ['CONTRACTOR', '/contractor/applications?size=25'],
+  ['CONTRACTOR', '/contractor/project'],
+  ['CONTRACTOR', '/contractor/receipts?state=all&size=25'],
+  ['SUPPLIER', '/resourceholder/distribution?size=25'],
+] as const
+for (const [role, list] of besideLists)
+  test(`beside an opened page a list keeps one line a row, at least eight of them on an office screen: ${list}`, async ({ browser }) => {
+    const { page, messages, errors } = await openUndisturbed(browser, role, 'ru')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(list)
     await settled(page)
     await page.locator('main tbody tr a[href]').first().click()
-    await expect(page.getByRole('complementary')).toBeVisible()
+    const pane = page.getByRole('complementary', { name: messages.shell.beside.label })
+    await expect(pane.getByRole('heading').first()).toBeVisible()
     await settled(page)
     const seen = () =>
       page
@@ -123,7 +131,7 @@ test('beside an opened page a list keeps one line a row, at least eight of them 
         )
     await expect.poll(async () => (await seen()).length).toBeGreaterThanOrEqual(8)
     expect(Math.max(...(await seen()).map(({ height }) => height))).toBeLessThanOrEqual(44)
-  }
-  expect(errors).toEqual([])
-  await page.context().close()
-})
+    expect(await faultsOf(page)).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })

@@ -27,6 +27,7 @@ export const holder: Messages['holder'] = {
     ofThem: 'расталғаны {promised}, қосылғаны {added}',
     paper: 'Тиеп-жөнелту нысаны, {month}',
   },
+  row: { facts: 'Не уәде етілді', delivery: 'Жеткізу' },
   column: {
     contractor: 'Мердігер',
     destination: 'Қайда',

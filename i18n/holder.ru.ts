@@ -26,6 +26,7 @@ export const holder = {
     ofThem: 'подтверждено {promised}, добавлено {added}',
     paper: 'Форма отгрузки, {month}',
   },
+  row: { facts: 'Что обещано', delivery: 'Доставка' },
   column: {
     contractor: 'Подрядчик',
     destination: 'Куда',

@@ -44,6 +44,8 @@ export const screen: Messages['screen'] = {
   allocation: 'Айдың бөлу тізімдемесі',
   workbench: 'Бөлу тізімдемесін есептеу',
   detailedPlan: 'Жоспар қатары',
+  holderRow: 'Бөлу тізімдемесінің қатары',
+  wagon: 'Вагон немесе көлік',
   holderReport: 'Тиеп-жөнелту туралы есеп',
   receipts: 'Жеткізілімдер',
   projectMonitoring: 'Жобалар мониторингі',

@@ -34,6 +34,8 @@ export const screen = {
   allocation: 'Разнарядка месяца',
   workbench: 'Расчёт разнарядки',
   detailedPlan: 'Строка плана',
+  holderRow: 'Строка разнарядки',
+  wagon: 'Вагон или машина',
   holderReport: 'Отчёт об отгрузке',
   receipts: 'Поставки',
   projectMonitoring: 'Мониторинг проектов',

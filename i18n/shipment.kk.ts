@@ -60,6 +60,7 @@ export const shipment: Messages['shipment'] = {
     waitingFor: 'Күтілуде: {stage}',
     readyToShip: 'Жөнелтуге болады',
   },
+  wagon: { facts: 'Не жөнелтілді', told: 'Қалай хабарланды', shipped: '{tons} т жөнелтілді' },
   column: {
     vehicle: 'Вагон немесе автокөлік',
     request: 'Өтінім мен жоба',

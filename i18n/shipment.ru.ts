@@ -59,6 +59,7 @@ export const shipment = {
     waitingFor: 'Ждём: {stage}',
     readyToShip: 'Можно отгружать',
   },
+  wagon: { facts: 'Что отгружено', told: 'Как сообщалось', shipped: 'Отгружено {tons} т' },
   column: {
     vehicle: 'Вагон или машина',
     request: 'Заявка и проект',

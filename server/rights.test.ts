@@ -355,6 +355,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/search                                                          401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/sheets/:id/progress                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/shipments                                                       401 403 200 200 403 200 200 200 200 403 403 403 200 200
+    GET /api/shipments/:id                                                   401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/shipments/:id/:documentId/attached                              401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/shipments/:id/versions                                          401 403 404 404 403 404 404 404 404 403 403 403 404 404
     GET /api/shipments/exchange                                              401 403 400 400 403 400 400 400 400 403 403 403 400 400
@@ -379,6 +380,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/substitutions                                                   401 403 200 200 403 200 200 200 200 200 403 403 200 200
     GET /api/substitutions/:id/order                                         401 403 404 404 403 404 404 404 404 404 403 403 404 404
     GET /api/supplier/allocations                                            401 403 403 200 403 403 403 403 403 403 403 403 403 403
+    GET /api/supplier/allocations/:id                                        401 403 403 404 403 403 403 403 403 403 403 403 403 403
     GET /api/supplier/allocations/sheet                                      401 403 403 200 403 403 403 403 403 403 403 403 403 403
     GET /api/talk                                                            401 403 200 403 403 200 200 404 403 403 403 403 404 404
     GET /api/tasks                                                           401 403 200 200 200 200 200 200 200 200 200 200 200 200

@@ -45,6 +45,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /session/404: everyone
     /contractor/project: CONTRACTOR
     /contractor/receipts: CONTRACTOR
+    /contractor/receipts/:shipmentId: CONTRACTOR
     /contractor/applications: CONTRACTOR
     /contractor/project/new: CONTRACTOR
     /contractor/project/:projectId: CONTRACTOR
@@ -75,6 +76,8 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /minenergo/monthly_plan: MENERGY
     /resourceholder/distribution: SUPPLIER
     /resourceholder/report: SUPPLIER
+    /resourceholder/distribution/:allocationId: SUPPLIER
+    /resourceholder/report/:shipmentId: SUPPLIER
     /admin/users: ADMIN
     /admin/users/:kind/:id: ADMIN
     /admin/institutions: ADMIN

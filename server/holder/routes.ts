@@ -8,6 +8,7 @@ import { allocationsPage, allocationsSheet, oneAllocation } from './list.ts'
 export function holderRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => allocationsPage(db, call, query))
+  mount(api.one, ({ params: { id } }, call) => oneAllocation(db, call, id))
   mount(api.sheet, ({ query: { columns, ...query } }, call) => allocationsSheet(db, call, query, columns))
   mount(api.generate, async ({ body }, call) => fileOf(services, await formRows(services, call, body)))
   mount(api.reject, async ({ params, body }, call) => {

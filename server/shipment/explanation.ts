@@ -69,6 +69,9 @@ async function orderLines(sql: Sql, reader: Reader, requestId: number) {
     .where('o.status', '=', 'SIGNED')
     .orderBy('o.signedAt')
     .orderBy('o.id')
+    // of one order its plants, whatever order the database has its rows in
+    .orderBy('n.factoryBin')
+    .orderBy('n.supplierBin')
     .execute()
   return rows.map((r) => ({
     orderId: r.orderId,

@@ -22,6 +22,7 @@ import { loadVisibleAllocation } from './visible.ts'
 export function shipmentRoutes(mount: Mount, services: Services): void {
   const { db } = services
   mount(api.list, ({ query }, call) => shipmentsPage(db, call, query))
+  mount(api.one, ({ params: { id } }, call) => readShipment(db, call, id))
   mount(api.add, ({ body, files }, call) => addShipment(services, call, body, files))
   mount(api.template, ({ query: { period } }, call) => shipmentTemplate(db, call, period))
   mount(api.sheet, ({ query }, call) => shipmentSheet(call, query))

@@ -26,7 +26,11 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     head: t('holder.column.contractor'),
     sortable: true,
     card: 'title',
-    cell: (r) => <RowTitle aside={`${r.number} · ${formatMonth(t, r.period)}`}>{r.contractor.organizationName}</RowTitle>,
+    cell: (r) => (
+      <RowTitle to={`/resourceholder/distribution/${r.id}`} aside={`${r.number} · ${formatMonth(t, r.period)}`}>
+        {r.contractor.organizationName}
+      </RowTitle>
+    ),
     more: (r) => [r.number, formatMonth(t, r.period), <ProjectName key="project" name={r.projectName} road={r.roadCode} />],
   },
   {

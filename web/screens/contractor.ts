@@ -20,7 +20,15 @@ export const screens: readonly Screen[] = [
     title: 'screen.receipts',
     for: ['CONTRACTOR'],
     tab: 3,
+    beside: ['/contractor/receipts/:shipmentId'],
     page: () => import('../shipment/ReceiptsPage.tsx'),
+    messages: ['trade', 'shipment'],
+  },
+  {
+    path: '/contractor/receipts/:shipmentId',
+    title: 'screen.wagon',
+    for: ['CONTRACTOR'],
+    page: () => import('../shipment/WagonPage.tsx'),
     messages: ['trade', 'shipment'],
   },
   {

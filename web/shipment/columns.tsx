@@ -49,7 +49,11 @@ export const shipmentColumns = (
     sortable: true,
     card: 'title',
     least: 8.5,
-    cell: (s) => <RowTitle aside={s.bitumenType.description}>{s.vehicle}</RowTitle>,
+    cell: (s) => (
+      <RowTitle to={`/${other === 'supplier' ? 'contractor/receipts' : 'resourceholder/report'}/${s.id}`} aside={s.bitumenType.description}>
+        {s.vehicle}
+      </RowTitle>
+    ),
     more: (s) => [s.kind.description, s.bitumenType.description],
   },
   ...(other === 'supplier' ? [forWhat(t)] : []),

@@ -3,11 +3,12 @@ import { CrowdedContext, type Density, useDensity } from './density.ts'
 import { type Column, isHideable } from './table.ts'
 import { useFits } from './useFits.ts'
 
-/** In the order in which columns go where there is no room for all: the acts, which the page beside has too, then from the last; the state goes last. */
+/** In the order in which columns go where there is no room for all: the acts, which the page beside has too, words from the last, then figures; the state goes last. */
 const goesBefore = <Row>(columns: readonly Column<Row>[]): string[] => {
   const isState = ({ key }: Column<Row>) => key === 'status' || key === 'state'
   const facts = columns.filter((column) => isHideable(column) && !isState(column)).reverse()
-  return [...columns.filter(({ card }) => card === 'actions'), ...facts, ...columns.filter(isState)].map(({ key }) => key)
+  const [figures, words] = [facts.filter(({ numeric }) => numeric), facts.filter(({ numeric }) => !numeric)]
+  return [...columns.filter(({ card }) => card === 'actions'), ...words, ...figures, ...columns.filter(isState)].map(({ key }) => key)
 }
 
 /**

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { holderApi, type SupplierAllocation } from '#contract/holder.ts'
+import { yearOf } from '#domain/month.ts'
+import { call } from '../call.ts'
+import type { Failed } from '../failed.ts'
+import { StoppedLine } from '../project/StoppedText.tsx'
+import { formatMonth } from '../ui/dates.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useTranslate } from '../ui/i18n.tsx'
+import NotFoundPage from '../ui/NotFoundPage.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { ProjectName } from '../ui/ProjectName.tsx'
+import { RowFacts } from '../ui/RowFacts.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { Section } from '../ui/Section.tsx'
+import { columnsOf } from './columns.tsx'
+import { actionsOf, primaryOf } from './row-actions.ts'
+import { useHolderDialogs } from './useHolderDialogs.tsx'
+
+const DeliveryRows = lazy(() => import('../shipment/DeliveryRows.tsx'))
+
+const useRow = (id: number) =>
+  useQuery({ queryKey: ['supplierAllocations', 'one', id], queryFn: ({ signal }) => call(holderApi.one, { params: { id }, signal }) })
+
+/** One row of a signed order for its holder: what is promised, its acts, its stages and wagons. */
+export default function HolderRowPage() {
+  const id = Number(useParams().allocationId)
+  const row = useRow(id)
+  const failure = row.error as Failed | null
+  if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
+  if (failure && !row.data) return <FailureBox failure={failure} onRetry={() => void row.refetch()} />
+  return row.data ? <Shown row={row.data} /> : <PageSkeleton />
+}
+
+function Shown({ row }: { row: SupplierAllocation }) {
+  const t = useTranslate()
+  const year = yearOf(row.period)
+  const { acts, dialogs } = useHolderDialogs(year, row.period)
+  return (
+    <>
+      <PageHeader
+        title={`${row.number} · ${formatMonth(t, row.period)}`}
+        back={`/resourceholder/distribution?year=${year}`}
+        below={
+          <>
+            {row.contractor.organizationName} · <ProjectName name={row.projectName} road={row.roadCode} />
+          </>
+        }
+        actions={<RowMenu name={row.number} primary={primaryOf(t, row, acts)} rest={actionsOf(t, row, acts)} />}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Section title={t('holder.row.facts')}>
+          <RowFacts columns={columnsOf(t, acts)} row={row} />
+          {row.stopped && <StoppedLine stopped={row.stopped} />}
+        </Section>
+        <Section title={t('holder.row.delivery')}>
+          <Suspense fallback={<PageSkeleton />}>
+            <DeliveryRows requestId={row.requestId} only={row.id} />
+          </Suspense>
+        </Section>
+      </Box>
+      {dialogs}
+    </>
+  )
+}
