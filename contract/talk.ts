@@ -40,6 +40,14 @@ export const talkApi = {
     query: z.object({ objectType, objectId: id, before: id.optional() }),
     answer: Talk,
   }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/talk/unread',
+    act: 'talk.read',
+    scope: 'documents:read',
+    summary: 'Records about which others spoke last and the caller has not read it, of the last 90 days; the newest first',
+    answer: z.array(z.object({ objectType, objectId: z.int(), name: z.string(), path: z.string() })),
+  }),
   say: endpoint({
     method: 'POST',
     path: '/api/talk',

@@ -4,10 +4,10 @@ import { openSignedIn, openVisitor, type Person, settled } from './person.ts'
 /**
  * What no page waits for: the reader of the notices' stream (web/notice/follow.ts), the list of keys and the printed look of a page (web/shell), the picture
  * of the month and the promised days below the tasks of the start page, what the accounts of a demo do first, the view that a list opens with on another
- * device.
+ * device, the marks of unread questions in its rows.
  */
 const afterwards =
-  /\/(events|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|HomeCalendar|TableCell|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
+  /\/(events|unread-?call|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|HomeCalendar|TableCell|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
 
 /** Follows what a browser asks for, and which scripts its first script (web/first-script.ts) has asked for by the time the application starts. */
 async function follow({ page }: Pick<Person, 'page'>) {

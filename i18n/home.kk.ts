@@ -84,6 +84,7 @@ export const home: Messages['home'] = {
     proposalsOpen: 'Мердігерлер әлі жауап бермеген ұсыныстар',
     monthsToClose: 'Айды жабу керек',
     reportsToSign: 'Айлық тиеп-жөнелту есебіне қол қою керек',
+    questionsToAnswer: 'Сұрақтарға жауап беру керек',
     listsInTrouble: 'Кері қайтарылған кілттер тізімдерін жаңарту керек',
     registrationsToReview: 'Тіркелу өтінімдерін тексеру керек',
   },

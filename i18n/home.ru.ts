@@ -85,6 +85,7 @@ export const home = {
     proposalsOpen: 'Предложения, на которые подрядчики ещё не ответили',
     monthsToClose: 'Закрыть месяц',
     reportsToSign: 'Подписать отчёт об отгрузке за месяц',
+    questionsToAnswer: 'Ответить на вопросы',
     listsInTrouble: 'Обновить списки отозванных ключей',
     registrationsToReview: 'Проверить регистрации',
   } satisfies Record<TaskKind, string>,

@@ -304,6 +304,7 @@ export const served: Messages['served'] = {
     status: 'Мәртебесі',
     comment: 'Түсініктеме',
   },
+  talkOf: { PROJECT: '№ {name} жоба', REQUEST: '№ {name} өтінім', SHIPMENT: '{name} вагон' },
   deskSheet: { network: 'Желі', byHand: 'Қолмен', version: 'Нұсқа', signed: 'Қол қойылған күні' },
   splitTitle: 'Лимитті бөлу: {region}, {month}',
   splitOrdered: 'Қол қойылған бөлу тізімдемесінде тұр',

@@ -301,6 +301,7 @@ export const served = {
     status: 'Статус',
     comment: 'Комментарий',
   },
+  talkOf: { PROJECT: 'Проект № {name}', REQUEST: 'Заявка № {name}', SHIPMENT: 'Вагон {name}' },
   deskSheet: { network: 'Сеть', byHand: 'Вручную', version: 'Версия', signed: 'Подписана' },
   splitTitle: 'Распределение лимита: {region}, {month}',
   splitOrdered: 'Уже стоит в подписанной разнарядке',

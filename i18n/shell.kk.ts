@@ -9,6 +9,7 @@ export const shell: Messages['shell'] = {
   choose: 'Таңдаңыз',
   beside: { label: 'Тізім жанындағы мәлімет', previous: 'Алдыңғы қатар', next: 'Келесі қатар', whole: 'Бет ретінде ашу' },
   talk: 'Сұрақтар мен жауаптар',
+  talkUnread: 'Оқылмаған сұрақ немесе жауап бар',
   close: 'Жабу',
   retry: 'Қайталау',
   save: 'Сақтау',

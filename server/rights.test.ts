@@ -383,6 +383,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/supplier/allocations/:id                                        401 403 403 404 403 403 403 403 403 403 403 403 403 403
     GET /api/supplier/allocations/sheet                                      401 403 403 200 403 403 403 403 403 403 403 403 403 403
     GET /api/talk                                                            401 403 200 403 403 200 200 404 403 403 403 403 404 404
+    GET /api/talk/unread                                                     401 403 200 200 403 200 200 200 403 403 403 403 200 200
     GET /api/tasks                                                           401 403 200 200 200 200 200 200 200 200 200 200 200 200
     GET /api/token                                                           401 422 422 422 422 422 422 422 422 422 422 422 422 422
     GET /api/verify/:code                                                    200 200 200 200 200 200 200 200 200 200 200 200 200 200

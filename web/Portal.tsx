@@ -19,6 +19,7 @@ import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
 import { ScreenFrame } from './shell/ScreenFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useScreens } from './shell/useScreens.ts'
+import { TalkMarks } from './talk/TalkMarks.tsx'
 import { useLanguage } from './ui/i18n.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { Redirect } from './ui/Redirect.tsx'
@@ -68,7 +69,9 @@ export default function Portal() {
       <PortalRouter>
         <RefetchOnChange />
         <Shell>
-          <Screens />
+          <TalkMarks>
+            <Screens />
+          </TalkMarks>
         </Shell>
         <LeaveQuestion />
         <SignInAgain />

@@ -12,6 +12,7 @@ export const taskKinds = [
   'projectsToDecide',
   'requestsToDecide',
   'proposalsOpen',
+  'questionsToAnswer',
   'listsInTrouble',
   'registrationsToReview',
   'wagonsToReceive',

@@ -150,6 +150,60 @@ test('what is said changes no state, no version and no deadline, and is neither 
   await expect(portal.db.deleteFrom('journal').where('act', '=', 'talk.say').execute()).rejects.toThrow()
 })
 
+const unread = async (who: SignedIn) => {
+  const answer = await who.get('/api/talk/unread')
+  expect(answer.statusCode, answer.body).toBe(200)
+  return (answer.json() as { objectType: string; objectId: number; path: string }[]).map((u) => [u.objectType, u.objectId, u.path])
+}
+type Waiting = { kind: string; count: number; link: string }
+const questions = async (who: SignedIn) => {
+  const tasks: Waiting[] = (await who.get('/api/tasks')).json()
+  return tasks.find(({ kind }) => kind === 'questionsToAnswer')
+}
+
+test('a question waits for those who are asked, in lists and among the tasks, until it is read or a colleague answers', async () => {
+  const [contractor, branch, supplier, qaj] = (await Promise.all(
+    ['contractor', 'qaj_branch', 'supplier', 'qaj'].map((name) => portal.as(name as 'qaj')),
+  )) as [SignedIn, SignedIn, SignedIn, SignedIn]
+  const others = await Promise.all([portal.as('akimat_branch'), portal.as('contractor3')])
+  const seen = async (who: SignedIn, objectType: TalkObject, objectId: number) => {
+    const { content } = (await read(who, objectType, objectId)).json() as { content: { id: number }[] }
+    await who.post('/api/talk/seen', { objectType, objectId, lastId: content.at(-1)!.id })
+  }
+  for (const who of [contractor, branch, supplier, qaj])
+    for (const [objectType, objectId] of await unread(who)) await seen(who, objectType as TalkObject, objectId as number)
+  for (const who of [contractor, branch, supplier]) expect([await unread(who), await questions(who)]).toEqual([[], undefined])
+
+  await say(contractor, 'REQUEST', request, 'Можно ли отгрузить раньше?')
+  const route = await portal.db
+    .selectFrom('signatureRoute')
+    .select('id')
+    .where('objectType', '=', 'REQUEST')
+    .where('objectId', '=', request)
+    .executeTakeFirstOrThrow()
+  const page = `/branchesQaj/application/${request}/${route.id}`
+  expect(await unread(branch)).toEqual([['REQUEST', request, page]])
+  expect(await questions(branch)).toMatchObject({ count: 1, link: page, mine: true })
+  // it is not the asker's to answer, nor anybody's who takes no part
+  for (const who of [contractor, supplier, ...others]) expect(await unread(who)).toEqual([])
+  expect((await (await portal.as('kad_mt')).get('/api/talk/unread')).statusCode).toBe(403)
+  await seen(branch, 'REQUEST', request)
+  expect([await unread(branch), await questions(branch)]).toEqual([[], undefined])
+
+  await say(branch, 'REQUEST', request, 'Да, с десятого числа')
+  expect((await unread(contractor)).map(([, id]) => id)).toEqual([request])
+  await say(contractor, 'REQUEST', request, 'Спасибо')
+  expect(await unread(contractor)).toEqual([])
+
+  await say(contractor, 'SHIPMENT', wagon, 'Где вагон?')
+  expect(await unread(supplier)).toEqual([['SHIPMENT', wagon, `/resourceholder/report/${wagon}`]])
+  expect(await unread(qaj)).toEqual([])
+  await say(qaj, 'SHIPMENT', wagon, 'Ждём ответа ресурсодержателя')
+  await say(supplier, 'SHIPMENT', wagon, 'Стоит на станции Жезказган')
+  expect((await unread(qaj)).map(([, id]) => id)).toEqual([wagon])
+  expect(await unread(contractor)).toEqual([['SHIPMENT', wagon, `/contractor/receipts/${wagon}`]])
+})
+
 test('the newest hundred are read first, the earlier ones when they are asked for, by an index', async () => {
   const contractor = await portal.as('contractor')
   const first = (await texts(contractor, 'REQUEST', request))[0]!

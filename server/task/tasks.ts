@@ -14,6 +14,7 @@ import { requestTasks } from '../request/tasks.ts'
 import { routeTasks } from '../route/tasks.ts'
 import { shipmentTasks } from '../shipment/tasks.ts'
 import { splitTasks } from '../split/tasks.ts'
+import { talkTasks } from '../talk/tasks.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
 import { trustTasks } from '../trust/tasks.ts'
 
@@ -30,6 +31,7 @@ const rules: readonly TaskRule[] = [
   ...routeTasks,
   ...requestTasks,
   ...projectTasks,
+  ...talkTasks,
   ...trustTasks,
   ...registrationTasks,
 ]

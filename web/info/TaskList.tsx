@@ -52,7 +52,11 @@ function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, p
   )
   const ways = [
     ...(late > 0 && lateLink ? [{ title: t('home.late', { count: late }), link: lateLink, bad: true }] : []),
-    ...parts.map((p) => ({ title: `${p.title} ${formatNumber(p.count)}`, link: p.link, bad: false })),
+    ...parts.map((p) => ({
+      title: kind === 'questionsToAnswer' ? p.title : `${p.title} ${formatNumber(p.count)}`,
+      link: p.link,
+      bad: false,
+    })),
   ]
   return (
     <Box>

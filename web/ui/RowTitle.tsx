@@ -3,6 +3,8 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useRowDensity } from './density.ts'
+import { useMarked } from './marked-paths.ts'
+import { UnreadMark } from './UnreadMark.tsx'
 
 type Props = {
   /** The page of the row. */
@@ -19,6 +21,7 @@ type Props = {
 /** What names a row of a list, on one line unless the row is opened. */
 export function RowTitle({ to, children, mark, aside, plain = false }: Props) {
   const density = useRowDensity()
+  const marked = useMarked(to)
   const whole = density === 'whole'
   const beside = density === 'dense' && aside
   const name = {
@@ -30,6 +33,7 @@ export function RowTitle({ to, children, mark, aside, plain = false }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: whole ? 'wrap' : 'nowrap', columnGap: 1, alignItems: 'baseline', minWidth: 0 }}>
       {mark}
+      {marked && <UnreadMark />}
       {to ? (
         <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={name}>
           {children}

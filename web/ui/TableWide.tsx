@@ -67,7 +67,7 @@ export function TableWide<Row>({ density, ...props }: TableProps<Row> & { densit
             </TableCell>
           )}
           {selection && (
-            <TableCell className="no-print" padding="checkbox" sx={stuck}>
+            <TableCell className="no-print" padding="checkbox" sx={stuck} {...(!rows.some(selection.mayChoose) && { component: 'td' })}>
               <AllCheck selection={selection} rows={rows} />
             </TableCell>
           )}
