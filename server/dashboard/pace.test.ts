@@ -69,3 +69,23 @@ test('whoever has it within reach reads the same, others nothing; a filter that 
   expect(await read('qaj', '&bitumenType=BND_70_100&katoCode=350000000&ownershipType=REPUBLICAN')).toEqual(pace)
   for (const filter of ['&bitumenType=PBV', '&katoCode=710000000', '&ownershipType=LOCAL']) expect(await read('qaj', filter)).toBeNull()
 })
+
+test('the report of lost days has the same days by region, office and holder, and they add up to those of the dashboard', async () => {
+  const pace = await read('qaj')
+  const report = (await (await portal.as('qaj')).get('/api/reports/lostDays?period=2026-12')).json()
+  const keys: string[] = report.columns.map(({ key }: { key: string }) => key)
+  const total = (key: string) => report.totals[keys.indexOf(key)]
+  expect([total('requests'), total('whole'), total('mean')]).toEqual([pace!.requests, pace!.whole.total, pace!.whole.mean])
+  expect(pace!.steps.map(({ step }) => [step, total(step)])).toEqual(pace!.steps.map(({ step, total: days }) => [step, days]))
+  const [row] = report.content
+  expect(row.cells[0]).toBe('Карагандинская область')
+  expect(row.cells[1]).toMatch(/филиал/i)
+  expect(row.cells[2]).toMatch(/«/)
+  for (const who of ['contractor', 'qaj_branch'])
+    expect((await (await portal.as(who as 'qaj')).get('/api/reports/lostDays?period=2026-12')).json().totals).toEqual(report.totals)
+  expect((await (await portal.as('akimat_branch')).get('/api/reports/lostDays?period=2026-12')).json().content).toEqual([])
+  expect((await (await portal.as('guest')).get('/api/reports/lostDays?period=2026-12')).statusCode).toBe(403)
+  const sheet = await (await portal.as('qaj')).get('/api/reports/lostDays/sheet?period=2026-12&format=csv&lng=kk')
+  expect(sheet.body).toContain('Жоғалған күндер')
+  expect((await (await portal.as('qaj')).get('/api/reports/lostDays/pdf?period=2026-12')).statusCode).toBe(200)
+})

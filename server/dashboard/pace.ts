@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DashboardQuery } from '#contract/dashboard.ts'
 import { type Milestones, type Pace, paceOf } from '#domain/dashboard/pace.ts'
 import { regionOf } from '#domain/kato.ts'
 import type { Call } from '../platform/call.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Sql } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { dayIn } from './day-in.ts'
 
@@ -12,31 +12,43 @@ export async function readPace(db: Db, call: Call, q: DashboardQuery): Promise<P
   return paceOf((await milestonesOf(db, call, q)).rows)
 }
 
-const narrowed = (q: DashboardQuery) => sql<SqlBool>`${q.katoCode ? sql`w.region = ${regionOf(q.katoCode)}` : sql`true`}
+type Named = { ru: string; kk: string }
+/** With its region, the office that decided it, and its holder; null = none, or several. */
+export type PlacedMilestones = Milestones & { region: Named | null; office: Named | null; holder: Named | null }
+type PaceQuery = Pick<DashboardQuery, 'period' | 'katoCode' | 'ownershipType' | 'bitumenType'>
+
+const organisation = (bin: RawBuilder<unknown>) =>
+  sql`(select json_build_object('ru', o.name_ru, 'kk', o.name_kk) from organisation o where o.bin = ${bin})`
+
+const narrowed = (q: PaceQuery) => sql<SqlBool>`${q.katoCode ? sql`w.region = ${regionOf(q.katoCode)}` : sql`true`}
   and ${q.ownershipType ? sql`w.ownership_type = ${q.ownershipType}` : sql`true`}
   and ${q.bitumenType ? sql`exists (select from bitumen_request r where r.id = w.request_id and r.bitumen_type = ${q.bitumenType})` : sql`true`}`
 
 /** Every table is read of the chosen requests, or of the month, by an index: what earlier seasons left is not looked at. */
-const milestonesOf = (db: Db, { actor }: Call, q: DashboardQuery) =>
-  sql<Milestones>`with chosen as materialized (
-      select w.request_id as id from watched_request w
+export const milestonesOf = (db: Sql, { actor }: Call, q: PaceQuery) =>
+  sql<PlacedMilestones>`with chosen as materialized (
+      select w.request_id as id, w.region from watched_request w
       where w.period = ${q.period} and w.stage = 'DONE' and w.received_kg > 0 and ${narrowed(q)}
         and ${whereWithin('project', actor, {
           ...{ organization: sql`w.organization_bin`, region: sql`w.region`, ownershipType: sql`w.ownership_type` },
         })}),
-    row as materialized (select a.id, a.request_id from chosen c join allocation a on a.request_id = c.id and a.of_period = ${q.period}),
+    row as materialized (select a.id, a.request_id, a.holder_bin from chosen c join allocation a on a.request_id = c.id and a.of_period = ${q.period}),
     ordered as (select row.request_id as id, min(o.signed_at) as at
       from supply_order o join supply_order_line l on l.order_id = o.id join row on row.id = l.allocation_id
       where o.period = ${q.period} and o.status = 'SIGNED' group by 1),
     staged as (select row.request_id as id, max(d.done_on) filter (where d.stage = 'CONTRACT') as contract,
         max(d.done_on) filter (where d.stage = 'PAYMENT') as paid, max(d.done_on) filter (where d.stage = 'WAGONS') as wagons
       from row join delivery_stage d on d.allocation_id = row.id and d.withdrawn_at is null group by 1),
+    held as (select row.request_id as id, min(row.holder_bin) as bin from row group by 1 having count(distinct row.holder_bin) = 1),
     came as (select row.request_id as id, max(c.received_on) as received
       from shipment s join row on row.id = s.allocation_id join receipt c on c.shipment_id = s.id
       where s.of_period = ${q.period} and not s.cancelled group by 1)
     select office.filed, ${dayIn(sql`office.decided`)} as "DECIDED", ${dayIn(sql`t.sent_at`)} as "SPLIT", ${dayIn(sql`ordered.at`)} as "ORDERED",
-      staged.contract as "CONTRACT", staged.paid as "PAID", staged.wagons as "WAGONS", came.received
-    from chosen c cross join lateral (select min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided
+      staged.contract as "CONTRACT", staged.paid as "PAID", staged.wagons as "WAGONS", came.received,
+      (select json_build_object('ru', k.name_ru, 'kk', k.name_kk) from kato k where k.code = c.region) as region,
+      ${organisation(sql`office.bin`)} as office, ${organisation(sql`(select h.bin from held h where h.id = c.id)`)} as holder
+    from chosen c cross join lateral (select min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided,
+          (array_agg(st.organization_bin order by st.decided_at desc) filter (where st.state = 'SIGNED'))[1] as bin
         from signature_route sr join signature_route_step st on st.route_id = sr.id where sr.object_type = 'REQUEST' and sr.object_id = c.id) office
       join came using (id) left join ordered using (id) left join staged using (id)
       left join split_line l on l.request_id = c.id left join split t on t.id = l.split_id and t.status = 'SENT'

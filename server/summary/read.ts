@@ -7,10 +7,21 @@ import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { prices, undelivered } from './deliveries.ts'
 import { execution, limits, regions } from './figures.ts'
+import { lostDays } from './lost-days.ts'
 import { type Asked, cellOf, type MakeReport, type Report, type Row, type SummaryColumn, totalsOf } from './report.ts'
 import { contractors, decisions, traders } from './requests.ts'
 
-const reports: Record<SummaryKind, MakeReport> = { regions, limits, execution, contractors, undelivered, decisions, traders, prices }
+const reports: Record<SummaryKind, MakeReport> = {
+  regions,
+  limits,
+  execution,
+  contractors,
+  undelivered,
+  decisions,
+  lostDays,
+  traders,
+  prices,
+}
 
 /** @throws Refused 403 if the report is not for this role */
 export function reportOf(kind: SummaryKind, call: Call, q: Asked): Report {
