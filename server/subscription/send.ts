@@ -103,6 +103,12 @@ const lostOf = (row: Subscribed, t: Speak): Omit<Letter, 'file'> => ({
   ...{ link: null, why: '' },
 })
 
+/** A file that mail servers would not take is left on its page, which the letter links. */
+export function withFile(t: Speak, title: string, file: FileBytes): Pick<Letter, 'lines' | 'file'> {
+  const fits = file.bytes.length <= largestAttached
+  return { lines: [title, t(fits ? 'noticed.subscription.attached' : 'noticed.subscription.tooLarge')], file: fits ? file : null }
+}
+
 async function letterOf(services: Services, row: Subscribed, call: Call, day: Day): Promise<Letter> {
   const { db, publicUrl } = services
   const { t } = call
@@ -118,8 +124,7 @@ async function letterOf(services: Services, row: Subscribed, call: Call, day: Da
   })
   try {
     const file = subject === 'dashboard' ? await dashboardPdf(services, call, ofMonth) : await summaryPdf(services, subject, call, q)
-    if (file.bytes.length <= largestAttached) return { lines: [title, t('noticed.subscription.attached')], link, why, file }
-    return { lines: [title, t('noticed.subscription.tooLarge')], link, why, file: null }
+    return { link, why, ...withFile(t, title, file) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { lines: [title, refusalText(t, error.refusal)], link, why, file: null }

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { largestAttached } from '#domain/subscription/subscription.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { type Got, mailServer } from '../notice/smtp.testing.ts'
 import { type PortalProcess, portalProcess } from '../notice/spawn.testing.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readPdf, squeezed } from '../platform/pdf-text.testing.ts'
 import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
-import { queueDue } from './send.ts'
+import { queueDue, withFile } from './send.ts'
 
 let portal: Portal
 let qaj: SignedIn
@@ -135,4 +137,13 @@ test('without a confirmed address, and beyond twenty, it is said why not; nothin
   for (let n = 0; n < 20; n++) expect((await subscribe(qaj)).statusCode).toBe(201)
   expect((await subscribe(qaj)).json()).toMatchObject({ code: 'subscription.tooMany' })
   expect(await due('2026-11-22T20:00:00Z')).toBe(0)
+})
+
+test('a file of more than five megabytes is not attached: the letter says so, and where it is', () => {
+  const t = createTranslator('ru')
+  const file = (length: number) => ({ bytes: Buffer.alloc(length), name: 'Отчёт.pdf' })
+  const [most, more] = [file(largestAttached), file(largestAttached + 1)]
+  expect(largestAttached).toBe(5 * 1024 * 1024)
+  expect(withFile(t, 'Отчёт', most)).toEqual({ lines: ['Отчёт', t('noticed.subscription.attached')], file: most })
+  expect(withFile(t, 'Отчёт', more)).toEqual({ lines: ['Отчёт', t('noticed.subscription.tooLarge')], file: null })
 })

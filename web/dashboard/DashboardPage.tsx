@@ -32,7 +32,6 @@ import { Pictures } from './Pictures.tsx'
 import { PlantTable } from './PlantTable.tsx'
 import { onePage } from './paper.ts'
 
-const RegionMap = lazy(() => import('./RegionMap.tsx'))
 const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
 
 /** What is wrong with a month, at a glance (docs/process.md, section 6): every figure opens the rows behind it. */
@@ -104,20 +103,6 @@ export default function DashboardPage() {
             >
               <Pictures shown={shown} of={of} list={list} below={`${whole} · ${at}`} onOpen={(figure) => setOpened({ of, figure })} />
             </Box>
-            {may('map.read') && shown.regions.some(({ katoCode }) => katoCode) && (
-              // on paper the regions stand in the table of who is short
-              <Box className="no-print">
-                <Section title={t('balance.dashboard.map.title')} dense>
-                  <Suspense fallback={<PageSkeleton />}>
-                    <RegionMap
-                      shown={shown}
-                      below={`${whole} · ${at}`}
-                      filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }}
-                    />
-                  </Suspense>
-                </Section>
-              </Box>
-            )}
             {may('flow.read') && (
               <Section title={t('balance.dashboard.flows.title')} dense>
                 <Flows

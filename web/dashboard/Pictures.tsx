@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
 import { balanceReachOf } from '#domain/reach.ts'
@@ -8,6 +8,7 @@ import { filtersOf } from '../monitoring/asked.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
@@ -18,11 +19,13 @@ import { Short } from './Short.tsx'
 import { Stages } from './Stages.tsx'
 import { Stairs } from './Stairs.tsx'
 
+const RegionMap = lazy(() => import('./RegionMap.tsx'))
+
 type Props = { shown: Dashboard; of: BalanceQuery; list: UrlList; below: string; onOpen: (figure: DrawnFigure) => void }
 /** The columns: what is wrong today and where, then the rest; together they are about as high as one another. */
 const sides = [
   ['exceptions', 'stairs', 'stages'],
-  ['short', 'days', 'pace'],
+  ['short', 'days', 'pace', 'map'],
 ] as const
 type Key = (typeof sides)[number][number]
 
@@ -48,6 +51,11 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
       shown.days &&
       (days.length > 0 ? <Days shown={days} of={of} below={below} /> : <SecondaryText>{t('balance.dashboard.days.none')}</SecondaryText>),
     pace: may('pace.read') && <Pace of={of} below={below} filters={ofMonitoring} />,
+    map: may('map.read') && shown.regions.some(({ katoCode }) => katoCode) && (
+      <Suspense fallback={<PageSkeleton />}>
+        <RegionMap shown={shown} below={below} filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }} />
+      </Suspense>
+    ),
     stages: shown.stages && shown.stages.length > 0 && (
       <Stages shown={shown.stages} period={shown.period} below={below} filters={ofMonitoring} />
     ),
@@ -56,9 +64,12 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
   return columns.map((column) => (
     <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {column.map((key) => (
-        <Section key={key} title={t(`balance.dashboard.${key}.title`)} dense>
-          {pictures[key]}
-        </Section>
+        // on paper the regions stand in the table of who is short
+        <Box key={key} className={key === 'map' ? 'no-print' : undefined}>
+          <Section title={t(`balance.dashboard.${key}.title`)} dense>
+            {pictures[key]}
+          </Section>
+        </Box>
       ))}
     </Box>
   ))
