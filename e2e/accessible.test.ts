@@ -3,7 +3,7 @@ import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { applyLook, desktop, type Look, looks, nameOf, overfull, phone, tooSmall, tooWide } from './looks.ts'
+import { applyLook, desktop, type Look, looks, nameOf, overfull, phone, tooCovered, tooSmall, tooWide, zoomed } from './looks.ts'
 import { faultsOnPaper } from './on-paper.ts'
 import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
@@ -27,18 +27,20 @@ const tests = [...groups].flatMap(([account, all]) => {
   return Array.from({ length: parts }, (_, part) => ({ account, part, looked: all.filter((_, i) => i % parts === part) }))
 })
 
-/** Runs axe in each look; checks the phone width with the large letters of low vision in both languages, which are the widest. */
+/** Runs axe in each look; checks the phone width with the large letters of low vision in both languages, which are the widest, and the page at 200 %. */
 const views: readonly (Look & { size: typeof phone })[] = [
   ...looks.map((look) => ({ ...look, size: desktop })),
   ...(['kk', 'ru'] as const).map((language) => ({ language, appearance: { lowVision: true }, size: phone })),
+  { language: 'ru', appearance: { palette: 'blue' }, size: zoomed },
 ]
 
 type View = (typeof views)[number]
 /** The look in which all rules run by day, rotating from page to page: a look changes only colours, sizes and words of a page. */
 const isTurnOf = ({ appearance }: View, place: number) => looks[place % looks.length]?.appearance === appearance
+const isNarrow = ({ size }: View) => size === phone || size === zoomed
 const askedIn = (view: View, place: number) => (night || isTurnOf(view, place) ? 'everything' : 'colours')
 /** Pages are made of the same parts: by day every fourth page is seen in all looks. */
-const isSeenIn = (view: View, place: number) => night || view.size === phone || place % 4 === 0 || isTurnOf(view, place)
+const isSeenIn = (view: View, place: number) => night || isNarrow(view) || place % 4 === 0 || isTurnOf(view, place)
 
 async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
   const faults: string[] = []
@@ -49,12 +51,15 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
   for (const view of place % 2 === 0 ? seen : seen.toReversed()) {
     await page.setViewportSize(view.size)
     await applyLook(page, view)
-    const found = view.size === phone ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
+    const found = isNarrow(view) ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
+    if (view.size === zoomed) found.push(...(await tooCovered(page)))
+    // at night with all rules: a target or a heading may be hidden at this size alone
+    if (night && view.size === zoomed) found.push(...(await faultsOf(page)))
     found.push(...(await otherwiseCalled(page)))
     if (await page.getByText(messagesIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)
-    faults.push(...found.map((text) => `${path} ${nameOf(view)}: ${text}`))
+    faults.push(...found.map((text) => `${path} ${nameOf(view)} ${view.size.width}: ${text}`))
   }
   if (!signInPages.includes(path)) faults.push(...(await faultsOnPaper(page)).map((text) => `${path} ${text}`))
   return faults
@@ -79,7 +84,7 @@ async function pageOf(browser: Browser, account: string) {
 }
 
 for (const { account, part, looked } of tests.sort((a, b) => b.looked.length - a.looked.length)) {
-  test(`${account} ${part + 1}: every screen can be used with a screen reader, in both languages, dark, by people of low vision, on a narrow phone, and is printed whole and without controls`, async ({
+  test(`${account} ${part + 1}: every screen can be used with a screen reader, in both languages, dark, by people of low vision, on a narrow phone, at 200 %, and is printed whole and without controls`, async ({
     browser,
   }) => {
     const page = await pageOf(browser, account)

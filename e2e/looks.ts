@@ -11,6 +11,8 @@ export type Look = { language: JourneyLanguage; appearance: object }
 
 export const desktop = { width: 1366, height: 900 }
 export const phone = { width: 360, height: 800 }
+/** An office screen of 1440x900 that the browser shows at 200 %. */
+export const zoomed = { width: 720, height: 450 }
 
 const usual = { palette: 'blue', lowVision: false, contrast: 'blackOnWhite', letters: 125, compact: false }
 const switches = { ru: 'Русский', kk: 'Қазақша' }
@@ -58,10 +60,27 @@ export async function tooSmall(page: Page, control: string): Promise<string[]> {
   )
 }
 
-/** Checks that a narrow phone needs no horizontal scrolling. A busy machine needs time to render the cards of a phone. @returns the problems found */
+/** Checks that a phone, or a magnified page, needs no horizontal scrolling. A busy machine needs time to render the cards of a phone. @returns the problems found */
 export async function tooWide(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= innerWidth
   await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {})
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  return width <= phone.width ? [] : [`${width} px wide on a phone of ${phone.width}`]
+  const { width, has } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, has: innerWidth }))
+  return width <= has ? [] : [`${width} px wide on a screen of ${has}`]
+}
+
+/** Checks that what stays at the edges of a magnified page leaves most of it to its content. @returns the problems found */
+export async function tooCovered(page: Page): Promise<string[]> {
+  const covered = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2)
+    const stays = [...document.body.querySelectorAll('*')].filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position))
+    const lines = new Set<number>()
+    for (const part of stays) {
+      const { top, bottom, width } = part.getBoundingClientRect()
+      const isBar = width > innerWidth / 2 && bottom - top < innerHeight && part.checkVisibility()
+      if (isBar) for (let y = Math.max(0, Math.round(top)); y < Math.min(innerHeight, bottom); y++) lines.add(y)
+    }
+    scrollTo(0, 0)
+    return lines.size
+  })
+  return covered <= zoomed.height / 2 ? [] : [`${covered} of ${zoomed.height} px are covered`]
 }
