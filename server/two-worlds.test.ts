@@ -58,7 +58,14 @@ const apart = [
     'log.tile',
   ],
   ...['journal.proof', 'notice.live', 'shipment.file', 'shipment.stageFile', 'report.document', 'trust.state', 'trust.papers'],
-  ...['decision.decisions', 'decision.decisionSheet', 'distribution.sheet', 'allocation.productionSheet'],
+  ...[
+    'decision.decisions',
+    'decision.decisionSheet',
+    'decision.security',
+    'decision.securitySheet',
+    'distribution.sheet',
+    'allocation.productionSheet',
+  ],
   // papers and a file of what is asked as lists, one's own data, and what only a program is told
   ...['dashboard.paper', 'summary.paper', 'shipment.exchange', 'personal.mine', 'personal.ofPerson', 'token.current'],
 ]

@@ -166,8 +166,11 @@ const open = (month: Month) =>
 
 /** Rows as a list has them: what is asked of each are the calls about it. */
 export type Touched = [list: string, row: Record<string, string | number | undefined>]
-/** What an administrator oversees are acts, and acts on drafts among them (docs/decisions 80). */
-const overseen = /^\/api\/admin\/(decisions|trust)/
+/**
+ * What an administrator oversees are acts, and acts on drafts among them (docs/decisions 80). What was refused is written some moments later: the reader's
+ * own refusals in this test, in one world before they are read and in the other after.
+ */
+const overseen = /^\/api\/admin\/(decisions|trust|security)/
 const aboutPapers = ['', '/signatures', '/proof', '/evidence']
 
 /** Answers of a world to one reader by address: status, and the bytes of the body. */
