@@ -18,7 +18,7 @@ const landings = [
   ['/info/user', 'CONTRACTOR', 190],
   ['/contractor/project', 'CONTRACTOR', 198],
   ['/branchesQaj/projects', 'QAJ_BRANCH', 210],
-  ['/admin/journal', 'ADMIN', 191],
+  ['/admin/journal', 'ADMIN', 192],
 ] as const
 /** A browser opens six connections to a server; large files and small ones share them. */
 const mostFiles = 28

@@ -9,10 +9,12 @@ import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { NumberedProject } from '../ui/ProjectName.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
+import { RowFacts } from '../ui/RowFacts.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
+import { UnreadMark } from '../ui/UnreadMark.tsx'
 import { type Line, lines, useTablePlace } from './useTablePlace.ts'
 
 const states = ['filled', 'empty', 'failed', 'loading'] as const
@@ -48,12 +50,24 @@ export function RowTable() {
           emptyHint={t('gallery.sample.newRow')}
         />
       </Paper>
+      <RowFacts columns={columnsOf(t)} row={lines[0]!} />
+    </Box>
+  )
+}
+
+/** The first one has a question that nobody has read. */
+function NameOf({ n }: Line) {
+  const t = useTranslate()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+      {n === 1 && <UnreadMark />}
+      <RowTitle>{t('gallery.sample.row', { n })}</RowTitle>
     </Box>
   )
 }
 
 const columnsOf = (t: Translate): Column<Line>[] => [
-  { key: 'name', head: t('gallery.sample.name'), card: 'title', cell: ({ n }) => <RowTitle>{t('gallery.sample.row', { n })}</RowTitle> },
+  { key: 'name', head: t('gallery.sample.name'), card: 'title', cell: NameOf },
   {
     key: 'grade',
     head: t('gallery.sample.grade'),

@@ -24,6 +24,8 @@ export const tables: readonly Part[] = [
       'NumberedProject',
       'FigureLine',
       'FilterBar',
+      'RowFacts',
+      'UnreadMark',
     ],
     Sample: RowTable,
     wide: true,

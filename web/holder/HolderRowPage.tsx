@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { holderApi, type SupplierAllocation } from '#contract/holder.ts'
 import { yearOf } from '#domain/month.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -21,7 +22,7 @@ import { columnsOf } from './columns.tsx'
 import { actionsOf, primaryOf } from './row-actions.ts'
 import { useHolderDialogs } from './useHolderDialogs.tsx'
 
-const DeliveryRows = lazy(() => import('../shipment/DeliveryRows.tsx'))
+const DeliveryRows = lazyWith(['shipment', 'refusal'], () => import('../shipment/DeliveryRows.tsx'))
 
 const useRow = (id: number) =>
   useQuery({ queryKey: ['supplierAllocations', 'one', id], queryFn: ({ signal }) => call(holderApi.one, { params: { id }, signal }) })
