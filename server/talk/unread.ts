@@ -29,7 +29,7 @@ export type Unread = Pick<Found, 'objectType' | 'objectId' | 'name'> & { path: s
  * newest first.
  */
 export async function unreadTalk(db: Db, call: Call): Promise<Unread[]> {
-  const { actor, person, today } = call
+  const { actor, today } = call
   const objects = talkObjects.filter((objectType) => talks(actor, objectType))
   if (objects.length === 0) return []
   const { rows } = await sql<Found>`
@@ -37,7 +37,7 @@ export async function unreadTalk(db: Db, call: Call): Promise<Unread[]> {
       select distinct on (j.object_type, j.object_id) j.object_type, j.object_id, j.id, j.bin, j.role from journal j
       where j.act = ${sql.lit(talkAct)} and j.at >= ${midnightOf(addDays(today, -longestUnread))} order by j.object_type, j.object_id, j.id desc),
     unread as (
-      select n.* from newest n left join talk_seen s on s.person_id = ${person.id} and s.object_type = n.object_type and s.object_id = n.object_id
+      select n.* from newest n left join talk_seen s on s.person_id = ${actor.personId} and s.object_type = n.object_type and s.object_id = n.object_id
       where (n.bin, n.role) is distinct from (${actor.bin}, ${actor.role}) and n.id > coalesce(s.line_id, 0))
     select f.* from (${sql.join(
       objects.map((objectType) => about[objectType](actor)),
