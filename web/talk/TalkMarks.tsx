@@ -13,8 +13,14 @@ export function TalkMarks({ children }: { children: ReactNode }) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     let end = () => {}
-    const wait = setTimeout(() => void import('./unread-call.ts').then(({ follow }) => (end = follow(queries, acting, setMarked))), after)
+    let gone = false
+    const begin = async () => {
+      const { follow } = await import('./unread-call.ts')
+      if (!gone) end = follow(queries, acting, setMarked)
+    }
+    const wait = setTimeout(() => begin().catch(() => {}), after) // without a connection no row is marked
     return () => {
+      gone = true
       clearTimeout(wait)
       end()
     }
