@@ -5,11 +5,13 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
+import { saveDesk } from './api.ts'
+import { DraftSheetButton } from './DraftSheetButton.tsx'
 
-type Props = { month: AllocationMonthRead; filters: Filters; onChange: (values: Record<string, string>) => void }
+type Props = { month: AllocationMonthRead; filters: Filters; dirty: boolean; onChange: (values: Record<string, string>) => void }
 
-/** Filters of the month's rows, and the draft to compare with. */
-export function DeskFilters({ month, filters, onChange }: Props) {
+/** Filters of the month's rows, the draft to compare with, and the file of what is left. */
+export function DeskFilters({ month, filters, dirty, onChange }: Props) {
   const t = useTranslate()
   const grades = bitumenTypes.filter((g) => month.requests.some((r) => r.bitumenType === g))
   const regions = month.regions.filter((k) => month.requests.some((r) => r.region === k.code))
@@ -30,7 +32,7 @@ export function DeskFilters({ month, filters, onChange }: Props) {
       }}
     >
       <h2 className="unseen">{t('workbench.table.title')}</h2>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 180px' }, maxWidth: { sm: 300 } }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 300 } }}>
         <SearchField label={t('workbench.filter.search')} value={filters.query} onSearch={(query) => onChange({ query })} />
       </Box>
       <SelectField
@@ -66,6 +68,14 @@ export function DeskFilters({ month, filters, onChange }: Props) {
         />
         {t('workbench.filter.open')}
       </Box>
+      {month.requests.length > 0 && (
+        <DraftSheetButton
+          bare
+          title={t('workbench.table.title')}
+          dirty={dirty}
+          save={(format) => saveDesk(month.period, filters, format)}
+        />
+      )}
     </Box>
   )
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { AllocationMonthRead } from '#contract/desk.ts'
-import type { DeskFilters } from '#domain/allocation/shown.ts'
 import { usePeriod } from '../period.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -11,15 +10,13 @@ import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { saveDesk } from './api.ts'
-import { DraftSheetButton } from './DraftSheetButton.tsx'
 import { SignOrders } from './SignOrders.tsx'
 import type { DeskState } from './useDesk.ts'
 
-type Props = { month: AllocationMonthRead; state: DeskState; filters: DeskFilters; onSigned: () => void }
+type Props = { month: AllocationMonthRead; state: DeskState; onSigned: () => void }
 
 /** The month, and the actions on the whole of it. */
-export function DeskHeader({ month, state, filters, onSigned }: Props) {
+export function DeskHeader({ month, state, onSigned }: Props) {
   const t = useTranslate()
   const { choose } = usePeriod()
   const { dirty, saving, saveBlocked } = state
@@ -33,14 +30,6 @@ export function DeskHeader({ month, state, filters, onSigned }: Props) {
       }
       actions={
         <>
-          {month.requests.length > 0 && (
-            <DraftSheetButton
-              bare
-              title={t('workbench.table.title')}
-              dirty={dirty}
-              save={(format) => saveDesk(month.period, filters, format)}
-            />
-          )}
           {!month.closed && <Proposing month={month} state={state} />}
           {month.closed && onlyListed ? null : dirty || saving ? (
             <Button

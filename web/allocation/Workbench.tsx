@@ -64,12 +64,12 @@ export function Workbench({ month, reload }: Props) {
   const List = narrow ? DeskCards : DeskTable
   return (
     <>
-      <DeskHeader month={month} state={state} filters={filters} onSigned={() => void reload()} />
+      <DeskHeader month={month} state={state} onSigned={() => void reload()} />
       <DeskSummary month={month} state={state} kind={filters.strip} onKind={(strip) => change({ strip: strip ?? '' })} />
       {filters.strip && <Strips month={month} {...state} grade={filters.grade} kind={filters.strip} />}
       <DeskBanners month={month} state={state} onShow={showRequest} />
       <Paper variant="outlined">
-        <DeskFilters month={month} filters={filters} onChange={change} />
+        <DeskFilters month={month} filters={filters} dirty={dirty} onChange={change} />
         <List
           month={month}
           requests={requests}
