@@ -7,6 +7,7 @@ import { contractOutline } from './web/build/contract-outline.ts'
 import { courtPage } from './web/build/court-page.ts'
 import { fewChunks } from './web/build/few-chunks.ts'
 import { leanMui } from './web/build/lean-mui.ts'
+import { offline } from './web/build/offline.ts'
 import { oneIconAModule } from './web/build/one-icon-a-module.ts'
 import { preloaded } from './web/build/preloaded.ts'
 import { schemasApart } from './web/build/schemas-apart.ts'
@@ -15,7 +16,18 @@ const chunks = fewChunks()
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [chunks.plugin, contractOutline(), leanMui(), oneIconAModule(), schemasApart(), react(), ahead(), compressed(), courtPage()],
+  plugins: [
+    chunks.plugin,
+    contractOutline(),
+    leanMui(),
+    oneIconAModule(),
+    schemasApart(),
+    react(),
+    ahead(),
+    compressed(),
+    courtPage(),
+    offline(),
+  ],
   // The server replaces it with a new nonce in every response: the page has a strict content security policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -88,7 +88,7 @@ test('a receipt with its photograph is entered without a connection, kept on the
   await context.setOffline(true)
   await weighed(actor, '51495851', '59,25', 2)
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toBeVisible()
-  await page.reload().catch(() => {}) // without a connection the browser has nothing to show
+  await page.reload().catch(() => {}) // the files of the page may not be kept yet (e2e/offline.test.ts)
   await context.setOffline(false)
   await actor.at('/contractor/receipts')
   await expect(page.getByText(createTranslator('ru')('shipment.receive.queue', { count: 1 }))).toHaveCount(0, soon)

@@ -164,6 +164,7 @@ export const shipment: Messages['shipment'] = {
     edit: 'Түзету',
     drop: 'Жазбаны жою',
     offline: 'Порталмен байланыс жоқ',
+    lastKnown: 'Порталмен байланыс жоқ. {at} белгілі болған мәлімет көрсетілген',
   },
   receiveAll: {
     open: 'Бәрін жөнелтілгендей қабылдау',

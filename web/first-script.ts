@@ -103,6 +103,7 @@ async function tokenIn(renewal: Promise<Response>): Promise<string> {
 }
 
 function readFirst(reads: readonly string[], params: ReadonlyMap<string, string>, token: Promise<string>): void {
+  token.catch(() => {}) // without a connection there is none, also where nothing is read
   for (const read of reads) {
     const path = read.replace(/:(\w+)/g, (_, name: string) => params.get(name) ?? '')
     const headers = { 'accept-language': language, ...(bin && { 'x-organization-bin': bin }) }

@@ -93,3 +93,11 @@ test('a built text is sent as the build compressed it, to whoever understands it
   expect(plain.rawPayload).toEqual(text)
   await built.close()
 })
+
+test('the worker of the deliveries page is asked for anew each time: an older one would keep older pages', async () => {
+  await writeFile(join(web, 'offline.js'), '{}')
+  const built = await buildApp({ ...portal.services, web })
+  const { statusCode, headers } = await built.inject({ url: '/offline.js' })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  await built.close()
+})

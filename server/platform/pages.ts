@@ -43,4 +43,5 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
 function shortLived(reply: FastifyReply, path: string): void {
   if (path.endsWith('/check.html')) reply.header('content-disposition', 'attachment') // its script runs from a disk only: our policy would forbid it
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
+  if (path.endsWith('/offline.js')) reply.header('cache-control', 'no-cache') // the worker of an older build would keep older pages
 }

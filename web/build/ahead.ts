@@ -8,8 +8,8 @@ import { doorWords, frameWords } from './words.ts'
 type Bundle = Rolldown.OutputBundle
 
 /** The sources that every user loads, besides the entry. */
-const door = ['session/SignInPage.tsx']
-const frame = ['Portal.tsx', 'screens/everyone.ts', 'screen-messages.ts', 'notice/NoticeBell.tsx']
+export const door = ['session/SignInPage.tsx']
+export const frame = ['Portal.tsx', 'screens/everyone.ts', 'screen-messages.ts', 'notice/NoticeBell.tsx']
 
 /**
  * Puts the first script (web/first-script.ts) into the page, with a table of what each screen loads: a browser asks for everything at once, instead
@@ -23,7 +23,7 @@ export function ahead(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const table = JSON.stringify(await tableOf(bundle!)).replaceAll('<', '\\u003c')
-        const script = `<script nonce="__CSP_NONCE__">{const table=${table};${await firstScript()}}</script>`
+        const script = `<script nonce="__CSP_NONCE__">{const table=${table};${await oneScript('first-script.ts')}}</script>`
         // before the fonts: what is asked for first comes first
         return html.replace(/(?=\s*<link rel="preload")/, () => `\n    ${script}`)
       },
@@ -31,12 +31,13 @@ export function ahead(): Plugin {
   }
 }
 
-async function firstScript(): Promise<string> {
+/** A source with all that it imports as one script. */
+export async function oneScript(source: string): Promise<string> {
   const built = (await build({
     configFile: false,
     root: path.dirname(web),
     logLevel: 'error',
-    build: { write: false, target: 'es2023', lib: { entry: path.join(web, 'first-script.ts'), formats: ['iife'], name: 'firstScript' } },
+    build: { write: false, target: 'es2023', lib: { entry: path.join(web, source), formats: ['iife'], name: 'script' } },
   })) as Rolldown.RolldownOutput[]
   return built[0]!.output[0].code
 }
@@ -89,7 +90,7 @@ const screenOf = ({ path, for: who, messages, reads = [] }: Screen, files: reado
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
-function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk {
+export function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk {
   const file = path.join(web, source)
   const chunks = chunksOf(bundle)
   const chunk = chunks.find((c) => c.facadeModuleId === file) ?? chunks.find((c) => c.moduleIds.includes(file))
@@ -98,7 +99,7 @@ function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk {
 }
 
 /** All files that must be there before these sources run. */
-function closureOf(bundle: Bundle, sources: readonly string[]): Set<string> {
+export function closureOf(bundle: Bundle, sources: readonly string[]): Set<string> {
   const found = new Set<string>()
   const take = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk.fileName)) return
@@ -109,7 +110,7 @@ function closureOf(bundle: Bundle, sources: readonly string[]): Set<string> {
   return found
 }
 
-function wordsIn(bundle: Bundle, language: string, numberOf: (name: string) => number): Record<string, number> {
+export function wordsIn(bundle: Bundle, language: string, numberOf: (name: string) => number): Record<string, number> {
   const dictionary = new RegExp(`/i18n/(\\w+)\\.${language}\\.ts$`)
   return Object.fromEntries(
     chunksOf(bundle).flatMap(({ fileName, moduleIds }) =>

@@ -9,6 +9,7 @@ import { stored, useStored } from '../stored.ts'
 import { keepToken, refreshToken } from '../token.ts'
 import { forgetAddress, settleAddress } from './address.ts'
 import { askToSignInAgain } from './again.ts'
+import { forgetOfOthers } from './forget-others.ts'
 import { isBin, isUser, membershipOf, namedBin, seatKeys } from './seat.ts'
 import { shareTokens } from './tabs.ts'
 
@@ -19,6 +20,7 @@ const chosenBin = stored<string | null>(seatKeys.organization, null, isBin)
 function follow(): void {
   const user = storedUser.get()
   forgetUnlessOf(user?.id ?? null)
+  void forgetOfOthers(user?.id ?? null)
   setCaller({ bin: namedBin(user, chosenBin.get()) })
   settleAddress(user?.id ?? null)
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { Suspense, useEffect, useState } from 'react'
-import { useAbout } from '../about.ts'
 import { ListTools } from '../draft/ListTools.tsx'
 import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
@@ -18,9 +17,12 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveShipments, shipmentNow, useShipments } from './api.ts'
 import { shipmentColumns, shipmentTotals } from './columns.tsx'
+import { LastKnown } from './LastKnown.tsx'
 import type { QueuedReceipt, ToReceive } from './outbox.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
+import { registerOffline } from './register-offline.ts'
 import { useOutbox } from './useOutbox.ts'
+import { useToday } from './useToday.ts'
 
 const AccountingDialog = lazyWith([], () => import('./AccountingDialog.tsx'))
 const ReceiptDialog = lazyWith(['refusal'], () => import('./ReceiptDialog.tsx'))
@@ -30,7 +32,7 @@ const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
 export default function ReceiptsPage() {
   const t = useTranslate()
-  const today = useAbout()?.today ?? ''
+  const today = useToday()
   const place = useList('receipts', { sort: 'shippedOn,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const state = filter('state') === 'all' ? undefined : (states.find((s) => s === filter('state')) ?? 'ON_WAY')
@@ -44,6 +46,7 @@ export default function ReceiptsPage() {
   // preloaded, since the form must open without a connection too
   useEffect(() => {
     void ReceiptDialog.ahead()
+    registerOffline()
   }, [])
   const kept = new Map(waiting.map((w) => [w.shipmentId, w]))
   const counts = list.data?.byState ?? {}
@@ -88,6 +91,11 @@ export default function ReceiptsPage() {
           </>
         }
       />
+      {list.data?.knownAt && (
+        <Box sx={{ mb: 2 }}>
+          <LastKnown at={list.data.knownAt} />
+        </Box>
+      )}
       {waiting.length > 0 && <ReceiptQueue waiting={waiting} onSend={() => void flush()} onCorrect={(refused) => void correct(refused)} />}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 300 } }}>

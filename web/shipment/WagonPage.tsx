@@ -6,6 +6,7 @@ import type { Shipment } from '#contract/delivery.ts'
 import { shipmentApi } from '#contract/shipment.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import type { Known } from '../last-known.ts'
 import { saveFile } from '../save-file.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { TalkSection } from '../talk/TalkSection.tsx'
@@ -19,9 +20,11 @@ import { RowFacts } from '../ui/RowFacts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import { shipmentColumns } from './columns.tsx'
+import { readDelivery } from './known.ts'
+import { LastKnown } from './LastKnown.tsx'
 
 const useWagon = (id: number) =>
-  useQuery({ queryKey: ['shipments', 'one', id], queryFn: ({ signal }) => call(shipmentApi.one, { params: { id }, signal }) })
+  useQuery({ queryKey: ['shipments', 'one', id], queryFn: ({ signal }) => readDelivery(id, signal), networkMode: 'always' })
 const useVersions = (id: number) =>
   useQuery({ queryKey: ['shipments', 'versions', id], queryFn: ({ signal }) => call(shipmentApi.versions, { params: { id }, signal }) })
 
@@ -35,7 +38,7 @@ export default function WagonPage() {
   return wagon.data ? <Shown wagon={wagon.data} /> : <PageSkeleton />
 }
 
-function Shown({ wagon }: { wagon: Shipment }) {
+function Shown({ wagon }: { wagon: Known<Shipment> }) {
   const t = useTranslate()
   const ofHolder = useCurrentUser().role === 'SUPPLIER'
   const { receipt } = wagon
@@ -52,6 +55,7 @@ function Shown({ wagon }: { wagon: Shipment }) {
         below={wagon.bitumenType.description}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <LastKnown at={wagon.knownAt} />
         <Section title={t('shipment.wagon.facts')}>
           <RowFacts columns={shipmentColumns(t, ofHolder ? 'contractor' : 'supplier', () => null)} row={wagon} />
           {reasons.map((text) => (

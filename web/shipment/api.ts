@@ -13,6 +13,7 @@ import { saveFile } from '../save-file.ts'
 import type { Load } from '../sheet/SheetDialog.tsx'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 import { useAppMutation } from '../useAppMutation.ts'
+import { readDeliveries } from './known.ts'
 import type { QueuedReceipt, ToReceive } from './outbox.ts'
 
 export type ShipmentsQuery = z.input<typeof ShipmentListQuery>
@@ -20,8 +21,9 @@ export type ShipmentsQuery = z.input<typeof ShipmentListQuery>
 export const useShipments = (query: ShipmentsQuery) =>
   useQuery({
     queryKey: ['shipments', query],
-    queryFn: ({ signal }) => call(shipmentApi.list, { query, signal }),
+    queryFn: ({ signal }) => readDeliveries(query, signal),
     placeholderData: keepPreviousData,
+    networkMode: 'always', // without a connection it is what was last known
   })
 
 /** The shipment of a queued receipt as it is now, since its holder or a colleague may have changed it; without a connection as it was stored. */
