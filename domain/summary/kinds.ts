@@ -21,7 +21,7 @@ export const summaries = {
   contractors: { of: 'year', by: all, search: true, for: ofRequests },
   undelivered: { of: 'month', by: all, search: true, for: ofDeliveries },
   decisions: { of: 'month', by: ['region', 'ownership'], for: [...whole, ...offices] },
-  lostDays: { of: 'month', by: all, for: ofRequests },
+  lostDays: { of: 'month', by: all, for: [...ofRequests, 'GUEST'] },
   traders: { of: 'month', by: all, search: true, for: ofRequests },
   prices: { of: 'year', by: all, for: ofDeliveries },
 } as const satisfies Record<string, Summary>

@@ -27,11 +27,7 @@ export async function toldRows<R extends Row>(db: Db, period: Month, rows: reado
   const contractors = await contractorsOf(db, period)
   const divided = rows.filter((row) => row.region !== null && row.kg !== 0)
   const placeOf = placesOf(divided, contractors)
-  const region = asked.katoCode && `${asked.katoCode.slice(0, 2)}0000000`
-  const within = (place: Place) =>
-    (region === undefined || place.region === region) &&
-    (asked.ownershipType === undefined || place.ownershipType === asked.ownershipType) &&
-    (asked.bitumenType === undefined || place.bitumenType === asked.bitumenType)
+  const within = withinOf(asked)
   const told = rows.flatMap((row) => {
     const place = row.region === null ? row : placeOf(row)
     return place && within(place)
@@ -45,6 +41,57 @@ export async function toldRows<R extends Row>(db: Db, period: Month, rows: reado
   return { told, merged }
 }
 
+/** Whether a place is one of those that are asked for; a part that is wider than what is asked for is none of them. */
+function withinOf({ katoCode, ownershipType, bitumenType }: Narrowed): (place: Place) => boolean {
+  const region = katoCode && `${katoCode.slice(0, 2)}0000000`
+  return (place) =>
+    (region === undefined || place.region === region) &&
+    (ownershipType === undefined || place.ownershipType === ownershipType) &&
+    (bitumenType === undefined || place.bitumenType === bitumenType)
+}
+
+type OfContractor = Place & { region: string; contractor: string }
+/**
+ * All requests of a month as a reader of totals gets them: each with the place of the part in which it is told, or left out. Parts have three contractors or more
+ * and are those of the whole month, as above; so is `merged`.
+ */
+export function toldRequests<R extends OfContractor>(
+  rows: readonly R[],
+  asked: Narrowed,
+): { told: { row: R; place: Place }[]; merged: boolean } {
+  const cells = [...Map.groupBy(rows, keyOf)].map(([key, own]) => ({
+    ...{ key, region: own[0]!.region, ownershipType: own[0]!.ownershipType, bitumenType: own[0]!.bitumenType },
+    contractors: new Map([['REQUESTS', [...new Set(own.map(({ contractor }) => contractor))]]]),
+  }))
+  const { places } = partsOfCells(cells)
+  const within = withinOf(asked)
+  const told = rows.flatMap((row) => {
+    const place = places.get(keyOf(row))
+    return place && within(place) ? [{ row, place }] : []
+  })
+  const merged = rows.some((row) => {
+    const place = places.get(keyOf(row))
+    return within(row) && (!place || keyOf(place) !== keyOf(row))
+  })
+  return { told, merged }
+}
+
+type Cell = Place & { key: string; region: string; contractors: ReadonlyMap<string, readonly string[]> }
+/** The figures that are told, and the place of the part in which each cell is. */
+function partsOfCells(cells: readonly Cell[]): { figures: Set<string>; places: Map<string, Place> } {
+  const { figures, parts } = toldParts(cells)
+  const places = new Map<string, Place>()
+  for (const part of parts) {
+    const place = {
+      region: only(part.map((cell) => cell.region)),
+      ownershipType: only(part.map((cell) => cell.ownershipType)),
+      bitumenType: only(part.map((cell) => cell.bitumenType)),
+    }
+    for (const { key } of part) places.set(key, place)
+  }
+  return { figures, places }
+}
+
 /** Finds the part in which a row is told. */
 function placesOf(rows: readonly Row[], contractors: Map<string, readonly string[]>): (row: Row) => Place | undefined {
   const places = new Map<string, Place>()
@@ -53,15 +100,8 @@ function placesOf(rows: readonly Row[], contractors: Map<string, readonly string
       ...{ key, region: own[0]!.region!, ownershipType: own[0]!.ownershipType, bitumenType: own[0]!.bitumenType },
       contractors: new Map(own.map((row) => [row.figure, contractors.get(cellOf(row)) ?? []])),
     }))
-    const { figures, parts } = toldParts(cells)
-    for (const part of parts) {
-      const place = {
-        region: only(part.map((cell) => cell.region)),
-        ownershipType: only(part.map((cell) => cell.ownershipType)),
-        bitumenType: only(part.map((cell) => cell.bitumenType)),
-      }
-      for (const { key } of part) for (const figure of figures) places.set(`${group},${figure},${key}`, place)
-    }
+    const { figures, places: found } = partsOfCells(cells)
+    for (const [key, place] of found) for (const figure of figures) places.set(`${group},${figure},${key}`, place)
   }
   return (row) => places.get(`${groupOf(row.figure)},${row.figure},${keyOf(row)}`)
 }

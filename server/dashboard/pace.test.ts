@@ -1,7 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Pace } from '#domain/dashboard/pace.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
-import { portalOfFile } from '../portal.testing.ts'
+import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openDeliveries } from '../shipment/shipment.testing.ts'
 import { limitsSigned } from '../split/split.testing.ts'
 
@@ -43,8 +44,14 @@ beforeAll(async () => {
   if (received.statusCode !== 200) throw new Error(received.body)
 })
 
+const people = new Map<string, SignedIn>()
+async function as(account: string): Promise<SignedIn> {
+  const person = people.get(account) ?? (await portal.as(account))
+  people.set(account, person)
+  return person
+}
 const read = async (account: string, query = ''): Promise<Pace | null> =>
-  (await (await portal.as(account)).get(`/api/dashboard/pace?period=2026-12${query}`)).json().pace
+  (await (await as(account)).get(`/api/dashboard/pace?period=2026-12${query}`)).json().pace
 
 test('the days of each step of a received request, from its filing to the receipt', async () => {
   const pace = await read('qaj')
@@ -70,9 +77,12 @@ test('whoever has it within reach reads the same, others nothing; a filter that 
   for (const filter of ['&bitumenType=PBV', '&katoCode=710000000', '&ownershipType=LOCAL']) expect(await read('qaj', filter)).toBeNull()
 })
 
+const lostDaysOf = async (account: string, query = '') =>
+  (await (await as(account)).get(`/api/reports/lostDays?period=2026-12${query}`)).json()
+
 test('the report of lost days has the same days by region, office and holder, and they add up to those of the dashboard', async () => {
   const pace = await read('qaj')
-  const report = (await (await portal.as('qaj')).get('/api/reports/lostDays?period=2026-12')).json()
+  const report = (await (await as('qaj')).get('/api/reports/lostDays?period=2026-12')).json()
   const keys: string[] = report.columns.map(({ key }: { key: string }) => key)
   const total = (key: string) => report.totals[keys.indexOf(key)]
   expect([total('requests'), total('whole'), total('mean')]).toEqual([pace!.requests, pace!.whole.total, pace!.whole.mean])
@@ -82,10 +92,79 @@ test('the report of lost days has the same days by region, office and holder, an
   expect(row.cells[1]).toMatch(/филиал/i)
   expect(row.cells[2]).toMatch(/«/)
   for (const who of ['contractor', 'qaj_branch'])
-    expect((await (await portal.as(who as 'qaj')).get('/api/reports/lostDays?period=2026-12')).json().totals).toEqual(report.totals)
-  expect((await (await portal.as('akimat_branch')).get('/api/reports/lostDays?period=2026-12')).json().content).toEqual([])
-  expect((await (await portal.as('guest')).get('/api/reports/lostDays?period=2026-12')).statusCode).toBe(403)
-  const sheet = await (await portal.as('qaj')).get('/api/reports/lostDays/sheet?period=2026-12&format=csv&lng=kk')
+    expect((await (await as(who)).get('/api/reports/lostDays?period=2026-12')).json().totals).toEqual(report.totals)
+  expect((await (await as('akimat_branch')).get('/api/reports/lostDays?period=2026-12')).json().content).toEqual([])
+  const sheet = await (await as('qaj')).get('/api/reports/lostDays/sheet?period=2026-12&format=csv&lng=kk')
   expect(sheet.body).toContain('Жоғалған күндер')
-  expect((await (await portal.as('qaj')).get('/api/reports/lostDays/pdf?period=2026-12')).statusCode).toBe(200)
+  expect((await (await as('qaj')).get('/api/reports/lostDays/pdf?period=2026-12')).statusCode).toBe(200)
 })
+
+test('a guest gets the lost days of three contractors and more, by region, and of fewer nothing; no office and no holder', async () => {
+  const none = await lostDaysOf('guest')
+  expect([none.merged, none.content, none.totalElements]).toEqual([true, [], 0])
+  const contractors = await portal.db.selectFrom('organisationRole').select('bin').where('role', '=', 'CONTRACTOR').limit(3).execute()
+  const more = contractors.length >= 3 ? contractors.map(({ bin }) => bin) : ['000000000001', '000000000002', '000000000003']
+  for (const [i, bin] of more.entries()) await sameOf(bin, '350000000', i + 1)
+  await sameOf(more[0]!, '750000000', 9)
+  const report = await lostDaysOf('guest')
+  expect(report.columns.map(({ key }: { key: string }) => key)).not.toEqual(expect.arrayContaining(['office', 'holder']))
+  // the one of another region stands with the others, in no row of its own
+  expect(report.content.map(({ cells }: { cells: unknown[] }) => cells.slice(0, 2))).toEqual([['Несколько областей', 5]])
+  expect(report).toMatchObject({ merged: true, totalElements: 1 })
+  expect(JSON.stringify(report)).not.toMatch(/\d{12}|«/)
+  expect((await lostDaysOf('guest', '&katoCode=750000000')).content).toEqual([])
+  const whole = await lostDaysOf('qaj')
+  expect(report.totals.slice(1)).toEqual(whole.totals.slice(3))
+  await portal.db.deleteFrom('watchedRequest').where('region', '=', '750000000').execute()
+  const regional = await lostDaysOf('guest', '&katoCode=350000000')
+  expect(regional.content.map(({ cells }: { cells: unknown[] }) => cells.slice(0, 2))).toEqual([['Карагандинская область', 4]])
+  expect(regional.merged).toBe(false)
+  expect((await (await as('guest')).get('/api/reports/lostDays/pdf?period=2026-12')).statusCode).toBe(200)
+})
+
+/** The received request once more, of another contractor or in another region: past the triggers, as a restored copy is. */
+async function sameOf(bin: string, region: string, by: number): Promise<void> {
+  const { requestId: from } = await portal.db
+    .selectFrom('watchedRequest')
+    .select('requestId')
+    .where('stage', '=', 'DONE')
+    .orderBy('requestId')
+    .executeTakeFirstOrThrow()
+  const other = 1_000_000 * by
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const copy = async (table: string, of: RawBuilder<unknown>, change: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(tx)
+      const columns = sql.join(rows.map(({ name }) => sql.id(name)))
+      await sql`insert into ${sql.table(table)} (${columns}) overriding system value select ${columns} from (
+        select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(x) || ${change})).* from ${sql.table(table)} x where ${of}) y`.execute(
+        tx,
+      )
+    }
+    const rows = sql`(select id from allocation where request_id = ${from})`
+    const shipments = sql`(select id from shipment where allocation_id in ${rows})`
+    const routes = sql`(select id from signature_route where object_type = 'REQUEST' and object_id = ${from})`
+    const moved = (...names: string[]) =>
+      sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql`(to_jsonb(x) ->> ${sql.lit(name)})::int + ${other}::int`]))})`
+    await copy(
+      'watched_request',
+      sql`request_id = ${from}`,
+      sql`${moved('request_id')} || jsonb_build_object('organization_bin', ${bin}::text, 'region', ${region}::text)`,
+    )
+    await copy('bitumen_request', sql`id = ${from}`, moved('id'))
+    await copy('allocation', sql`request_id = ${from}`, moved('id', 'request_id'))
+    await copy(
+      'shipment',
+      sql`id in ${shipments}`,
+      sql`${moved('id', 'allocation_id')} || jsonb_build_object('waybill', ${`ЭТ-${by}`}::text)`,
+    )
+    await copy('receipt', sql`shipment_id in ${shipments}`, moved('shipment_id'))
+    await copy(
+      'signature_route',
+      sql`id in ${routes}`,
+      sql`${moved('id', 'object_id')} || jsonb_build_object('document_id', gen_random_uuid())`,
+    )
+    await copy('signature_route_step', sql`route_id in ${routes}`, moved('id', 'route_id'))
+  })
+}

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DashboardQuery } from '#contract/dashboard.ts'
+import type { OwnershipType } from '#domain/access.ts'
 import { type Milestones, type Pace, paceOf } from '#domain/dashboard/pace.ts'
 import { regionOf } from '#domain/kato.ts'
+import type { BitumenType } from '#domain/request/request.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
@@ -24,14 +26,29 @@ const narrowed = (q: PaceQuery) => sql<SqlBool>`${q.katoCode ? sql`w.region = ${
   and ${q.ownershipType ? sql`w.ownership_type = ${q.ownershipType}` : sql`true`}
   and ${q.bitumenType ? sql`exists (select from bitumen_request r where r.id = w.request_id and r.bitumen_type = ${q.bitumenType})` : sql`true`}`
 
-/** Every table is read of the chosen requests, or of the month, by an index: what earlier seasons left is not looked at. */
+/** The same of one request, with what it is divided by for readers of totals. */
+export type DividedMilestones = PlacedMilestones & {
+  katoCode: string
+  ownershipType: OwnershipType
+  bitumenType: BitumenType
+  contractor: string
+}
+
 export const milestonesOf = (db: Sql, { actor }: Call, q: PaceQuery) =>
-  sql<PlacedMilestones>`with chosen as materialized (
-      select w.request_id as id, w.region from watched_request w
+  milestonesWithin(
+    db,
+    q,
+    whereWithin('project', actor, {
+      ...{ organization: sql`w.organization_bin`, region: sql`w.region`, ownershipType: sql`w.ownership_type` },
+    }),
+  )
+
+/** Every table is read of the chosen requests, or of the month, by an index: what earlier seasons left is not looked at. */
+export const milestonesWithin = (db: Sql, q: PaceQuery, within: RawBuilder<SqlBool>) =>
+  sql<DividedMilestones>`with chosen as materialized (
+      select w.request_id as id, w.region, w.ownership_type, w.organization_bin from watched_request w
       where w.period = ${q.period} and w.stage = 'DONE' and w.received_kg > 0 and ${narrowed(q)}
-        and ${whereWithin('project', actor, {
-          ...{ organization: sql`w.organization_bin`, region: sql`w.region`, ownershipType: sql`w.ownership_type` },
-        })}),
+        and ${within}),
     row as materialized (select a.id, a.request_id, a.holder_bin from chosen c join allocation a on a.request_id = c.id and a.of_period = ${q.period}),
     ordered as (select row.request_id as id, min(o.signed_at) as at
       from supply_order o join supply_order_line l on l.order_id = o.id join row on row.id = l.allocation_id
@@ -45,6 +62,8 @@ export const milestonesOf = (db: Sql, { actor }: Call, q: PaceQuery) =>
       where s.of_period = ${q.period} and not s.cancelled group by 1)
     select office.filed, ${dayIn(sql`office.decided`)} as "DECIDED", ${dayIn(sql`t.sent_at`)} as "SPLIT", ${dayIn(sql`ordered.at`)} as "ORDERED",
       staged.contract as "CONTRACT", staged.paid as "PAID", staged.wagons as "WAGONS", came.received,
+      c.region as kato_code, c.ownership_type, c.organization_bin as contractor,
+      (select r.bitumen_type from bitumen_request r where r.id = c.id) as bitumen_type,
       (select json_build_object('ru', k.name_ru, 'kk', k.name_kk) from kato k where k.code = c.region) as region,
       ${organisation(sql`office.bin`)} as office, ${organisation(sql`(select h.bin from held h where h.id = c.id)`)} as holder
     from chosen c cross join lateral (select min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided,

@@ -1,18 +1,24 @@
+import { sql } from 'kysely'
 import { paceStepNames, stepDays } from '#domain/dashboard/pace.ts'
+import { balanceReachOf } from '#domain/reach.ts'
 import { inLanguage } from '#i18n/language.ts'
-import { milestonesOf } from '../dashboard/pace.ts'
-import { columnsOf, type MakeReport, type Row } from './report.ts'
+import { toldRequests } from '../balance/told.ts'
+import { milestonesOf, milestonesWithin, type PlacedMilestones } from '../dashboard/pace.ts'
+import type { Sql } from '../platform/db.ts'
+import { type Asked, columnsOf, type MakeReport, type Row } from './report.ts'
 
-/** Days that the received requests of a month spent in each step, by region, deciding office and holder: of the same requests as the dashboard's. */
+/** Days that the received requests of a month spent in each step, by region, deciding office and holder: of the same requests as the dashboard's. Readers of totals get the regions alone. */
 export const lostDays: MakeReport = (call, q) => {
-  const { t, language } = call
+  const { t, language, actor } = call
+  const { names } = balanceReachOf(actor)
   const { region, office, holder } = columnsOf(t)
   const count = (key: string, title: string) => ({ key, title, width: 14, look: 'number' as const, sum: true as const })
   return {
     columns: [
       region,
-      office,
-      { ...holder, value: ({ holder: name, total }: Row) => name ?? (total ? null : t('summary.several.holder')) },
+      ...(names
+        ? [office, { ...holder, value: ({ holder: name, total }: Row) => name ?? (total ? null : t('summary.several.holder')) }]
+        : []),
       count('requests', t('summary.column.requests')),
       ...paceStepNames.map((step) => count(step, t(`summary.step.${step}`))),
       count('whole', t('summary.column.whole')),
@@ -26,7 +32,7 @@ export const lostDays: MakeReport = (call, q) => {
     ],
     rows: {
       all: async (db) => {
-        const found = (await milestonesOf(db, call, q)).rows
+        const { found, merged } = names ? { found: (await milestonesOf(db, call, q)).rows, merged: false } : await totalsOnly(db, q)
         const named = (of: { ru: string; kk: string } | null) => of && inLanguage(language, of.ru, of.kk)
         const rows = new Map<string, Row>()
         for (const request of found) {
@@ -41,10 +47,20 @@ export const lostDays: MakeReport = (call, q) => {
           }
           rows.set(key, row)
         }
-        return { rows: [...rows.values()].sort((a, b) => Number(b.whole) - Number(a.whole) || key(a).localeCompare(key(b))), merged: false }
+        return { rows: [...rows.values()].sort((a, b) => Number(b.whole) - Number(a.whole) || key(a).localeCompare(key(b))), merged }
       },
     },
   }
+}
+
+/** The requests of the whole country, divided as other figures are for readers of totals: no office, no holder, a region where its part is of one. */
+async function totalsOnly(db: Sql, q: Asked): Promise<{ found: PlacedMilestones[]; merged: boolean }> {
+  const { rows } = await milestonesWithin(db, { period: q.period }, sql`true`)
+  const { told, merged } = toldRequests(
+    rows.map((row) => ({ ...row, named: row.region, region: row.katoCode })),
+    q,
+  )
+  return { found: told.map(({ row, place }) => ({ ...row, region: place.region ? row.named : null, office: null, holder: null })), merged }
 }
 
 const key = ({ region, office, holder }: Row): string => [region, office, holder].join()
