@@ -10,7 +10,7 @@ import { alignOf, type Column, directionOf, isRigid, nextSort, rankOf } from './
 /** Minimum width in rem of a column whose text may be cut, unless it sets its own. */
 const [titleLeast, textLeast] = [9.5, 6]
 const leastOf = (column: Pick<Column<unknown>, 'least' | 'card' | 'numeric' | 'rigid'>) =>
-  column.least ?? (column.card === 'title' ? titleLeast : isRigid(column) ? undefined : textLeast)
+  column.least ?? (isRigid(column) ? undefined : column.card === 'title' ? titleLeast : textLeast)
 /** A heading stays below the top bar while its rows scroll. */
 export const stuck = { zIndex: 1, top: topbarHeight, '@media print': { position: 'static' } } as const
 const sorted = { asc: 'ascending', desc: 'descending' } as const

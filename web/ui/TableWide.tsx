@@ -21,6 +21,9 @@ const tight: Record<Density, object> = {
   },
   comfortable: { '& td': { px: 1.25, py: 0.75 } },
 }
+/** From so many columns on a table has less around its cells: else it would be cards on an office laptop. */
+const manyColumns = 9
+const narrow = { '& td, & th': { px: 0.75 } } as const
 const coarse = { '@media (pointer: coarse)': { '& td .MuiButtonBase-root': { minHeight: 44 } } }
 
 /** The totals of all rows stay at the bottom of the screen while the rows of the page scroll. */
@@ -57,7 +60,7 @@ export function TableWide<Row>({ density, ...props }: TableProps<Row> & { densit
     setOpened((before) => (before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key])))
   const beside = [list, selection].filter(Boolean).length
   return (
-    <Table stickyHeader sx={list ? { ...tight[density], ...coarse, '& th': { px: 1.25, py: 0.5 } } : {}}>
+    <Table stickyHeader sx={[list && { ...tight[density], ...coarse, '& th': { px: 1.25, py: 0.5 } }, columns.length >= manyColumns && narrow]}>
       <caption className="unseen">{caption}</caption>
       <TableHead>
         <TableRow>
