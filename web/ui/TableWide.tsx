@@ -60,7 +60,10 @@ export function TableWide<Row>({ density, ...props }: TableProps<Row> & { densit
     setOpened((before) => (before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key])))
   const beside = [list, selection].filter(Boolean).length
   return (
-    <Table stickyHeader sx={[list && { ...tight[density], ...coarse, '& th': { px: 1.25, py: 0.5 } }, columns.length >= manyColumns && narrow]}>
+    <Table
+      stickyHeader
+      sx={[list && { ...tight[density], ...coarse, '& th': { px: 1.25, py: 0.5 } }, columns.length >= manyColumns && narrow]}
+    >
       <caption className="unseen">{caption}</caption>
       <TableHead>
         <TableRow>
