@@ -1,43 +1,96 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
+import { useCallback } from 'react'
+import { Link as RouterLink, useSearchParams } from 'react-router'
 import { may } from '#domain/access.ts'
+import { stemsOf } from '#domain/search/typed.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Section } from '../ui/Section.tsx'
-import { type Chapter, forAll, manualOf } from './manual.ts'
+import { askedBy, type Chapter, type Entry, forAll, manualOf, markedParts, withWords } from './manual.ts'
 
-/** The manual: the screens of the user's role and the chapters for all. */
+/** The manual: the screens of the user's role, the chapters for all, and what people ask; searched by words in any form. */
 export default function ManualPage() {
   const t = useTranslate()
   const { role } = useCurrentUser()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const onSearch = useCallback((text: string) => setParams(text ? { search: text } : {}, { replace: true }), [setParams])
+  const stems = stemsOf(search)
+  const signs = may({ role }, 'document.sign')
+  const chapter = ({ screen, to, text }: Chapter): Entry => ({
+    key: text,
+    to,
+    title: t(`screen.${screen}`),
+    text: t(`manual.text.${text}`),
+  })
+  const parts = [
+    { title: t('manual.yours'), entries: manualOf(role).map(chapter) },
+    { title: t('manual.everybody'), entries: forAll(signs).map(chapter) },
+    {
+      title: t('manual.asked'),
+      entries: askedBy(role, signs).map(({ screen, to, text }) => ({
+        key: text,
+        to,
+        title: t(`manual.question.${text}`),
+        text: t(`manual.answer.${text}`),
+        leadsTo: t(`screen.${screen}`),
+      })),
+    },
+  ].map(({ title, entries }) => ({ title, entries: withWords(entries, stems) }))
+  const count = parts.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
       <PageHeader title={t('screen.manual')} below={<Typography color="textSecondary">{t('manual.lead')}</Typography>} />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
-        <Section dense title={t('manual.yours')}>
-          <Chapters chapters={manualOf(role)} />
-        </Section>
-        <Section dense title={t('manual.everybody')}>
-          <Chapters chapters={forAll(may({ role }, 'document.sign'))} />
-        </Section>
+        <Box
+          className="no-print"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, '& > :first-of-type': { flex: '1 1 260px' } }}
+        >
+          <SearchField value={search} onSearch={onSearch} label={t('manual.search')} />
+          <Typography role="status" color="textSecondary">
+            {search && t(count ? 'manual.found' : 'manual.nothing', { count })}
+          </Typography>
+        </Box>
+        {parts
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ title, entries }) => (
+            <Section dense key={title} title={title}>
+              {entries.map((entry) => (
+                <EntryText key={entry.key} entry={entry} stems={stems} />
+              ))}
+            </Section>
+          ))}
       </Box>
     </>
   )
 }
 
-function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
-  const t = useTranslate()
-  return chapters.map(({ screen, to, text }) => (
-    <Box key={text} sx={{ mt: 2 }}>
+function EntryText({ entry: { to, title, text, leadsTo }, stems }: { entry: Entry; stems: readonly string[] }) {
+  const link = (name: string) => (
+    <Link component={RouterLink} to={to}>
+      <Marked text={name} stems={stems} />
+    </Link>
+  )
+  return (
+    <Box sx={{ mt: 2 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
-        <Link component={RouterLink} to={to}>
-          {t(`screen.${screen}`)}
-        </Link>
+        {leadsTo ? <Marked text={title} stems={stems} /> : link(title)}
       </Typography>
-      <Typography>{t(`manual.text.${text}`)}</Typography>
+      <Typography>
+        <Marked text={text} stems={stems} />
+      </Typography>
+      {leadsTo && <Typography sx={{ mt: 0.5 }}>{link(leadsTo)}</Typography>}
     </Box>
-  ))
+  )
+}
+
+/** `mark` has the colours of the system: readable in every look. */
+function Marked({ text, stems }: { text: string; stems: readonly string[] }) {
+  if (stems.length === 0) return text
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text, in their order
+  return markedParts(text, stems).map(({ part, found }, at) => (found ? <mark key={at}>{part}</mark> : part))
 }

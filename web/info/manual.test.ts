@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { may } from '#domain/access.ts'
 import { roles } from '#domain/role.ts'
+import { stemsOf } from '#domain/search/typed.ts'
+import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
 import { mayEnter } from '../screens/screen.ts'
 import { allScreens } from '../screens.ts'
-import { forAll, manualOf } from './manual.ts'
+import { askedBy, forAll, manualOf, markedParts, withWords } from './manual.ts'
 
 const screens = await allScreens()
 const chaptersOf = (role: (typeof roles)[number]) => [...manualOf(role), ...forAll(may({ role }, 'document.sign'))]
@@ -33,6 +35,38 @@ test('every screen of a role’s menu on which it works has its chapter', () => 
 test('no paragraph of the manual is left without a reader', () => {
   const read = new Set(roles.flatMap(chaptersOf).map(({ text }) => text))
   expect(Object.keys(ru.manual.text).filter((text) => !read.has(text as never))).toEqual([])
+})
+
+const questionsOf = (role: (typeof roles)[number]) => askedBy(role, may({ role }, 'document.sign'))
+
+test('an answer leads to a screen that whoever asks may enter, under its own title', () => {
+  for (const role of roles)
+    for (const { to, screen } of questionsOf(role)) {
+      const found = screens.find((s) => s.path === to)
+      expect([role, to, found && mayEnter(found, role)]).toEqual([role, to, true])
+      if (screen !== 'requests') expect([to, ru.screen[screen]]).toEqual([to, titleOf(found!.title)])
+    }
+})
+
+test('every question is somebody’s, and nobody who signs nothing is told about keys', () => {
+  const read = new Set(roles.flatMap(questionsOf).map(({ text }) => text))
+  expect(Object.keys(ru.manual.question).filter((text) => !read.has(text as never))).toEqual([])
+  expect(questionsOf('GUEST').map(({ text }) => text)).toEqual(['truePaper'])
+})
+
+test('the manual is searched by words in any form, in both languages, and what is found is marked', () => {
+  const entriesIn = ({ question, answer }: typeof ru.manual | typeof kk.manual) =>
+    questionsOf('CONTRACTOR').map(({ text, to }) => ({ key: text, to, title: question[text], text: answer[text] }))
+  const found = (text: string, manual: typeof ru.manual | typeof kk.manual) =>
+    withWords(entriesIn(manual), stemsOf(text)).map(({ key }) => key)
+  expect(found('сертификаты', ru.manual)).toEqual(['expired'])
+  expect(found('сертификат', kk.manual)).toEqual(['expired'])
+  expect(found('вагонов закрытый', ru.manual)).toEqual(['lateReceipt'])
+  expect(found('ничего такого', ru.manual)).toEqual([])
+  expect(found('', ru.manual)).toHaveLength(questionsOf('CONTRACTOR').length)
+  const marked = markedParts('Новый ключ, и ключом подписать без подключения.', stemsOf('ключи'))
+  expect(marked.filter((one) => one.found).map(({ part }) => part)).toEqual(['ключ', 'ключом'])
+  expect(marked.map(({ part }) => part).join('')).toBe('Новый ключ, и ключом подписать без подключения.')
 })
 
 const titleOf = (key: string): string => ru.screen[key.replace('screen.', '') as 'home']
