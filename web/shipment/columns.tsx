@@ -22,7 +22,7 @@ const tones = { ON_WAY: 'waiting', RECEIVED: 'good', DIFFERENCE: 'bad', LOST: 'b
 export const shipmentTotals = (t: Translate, { shipped, received }: { shipped: number; received: number }) => ({
   vehicle: t('shipment.report.total'),
   net: formatNumber(shipped),
-  state: t('shipment.report.receivedOf', { tons: formatNumber(received) }),
+  state: t('shipment.report.receivedOf', { tons: formatNumber(received) }).replaceAll(' ', '\u00a0'), // on one line
 })
 
 /** What a contractor asks first of a wagon: for which of his requests it comes. */
