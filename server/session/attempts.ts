@@ -35,7 +35,9 @@ export async function requireFewAttempts(
         count(*) filter (where not starts_with(source, ${known}))::int as strangers, max(at) filter (where not starts_with(source, ${known})) as last
       from sign_in_attempt where account = ${name} and at > ${since}`.execute(tx)
     const found = rows[0]!
-    const left = (last: Date | null, wait: number) => (last ? Math.ceil((last.getTime() + wait * 1000 - now.getTime()) / 1000) : 0)
+    // without a wait nothing is left, also where another attempt, which began later, was written first
+    const left = (last: Date | null, wait: number) =>
+      last && wait > 0 ? Math.ceil((last.getTime() + wait * 1000 - now.getTime()) / 1000) : 0
     const wait = Math.max(left(found.lastOwn, waitOf(found.own)), 'known' in source ? 0 : left(found.last, waitOfAll(found.strangers)))
     if (wait <= 0) await tx.insertInto('signInAttempt').values({ account: name, at: now, ip, source: own }).execute()
     return wait

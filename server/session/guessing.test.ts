@@ -59,6 +59,13 @@ test('a known browser that guesses waits as well', async () => {
   expect(await guess(factory, 6, everywhere, own)).toEqual([401, 401, 401, 401, 401, 429])
 })
 
+test('who signs in while another attempt on the account, begun a moment later, was written first, does not wait', async () => {
+  const akimat = 'akimat_branch@bitumen.test'
+  const at = new Date(portal.clock.now().getTime() + 300)
+  await portal.db.insertInto('signInAttempt').values({ account: akimat, at, ip: '10.12.0.1', source: '10.12.0.1' }).execute()
+  expect((await login(akimat, demoPassword, '10.12.0.2')).statusCode).toBe(200)
+})
+
 test('attempts on an account that nobody has count too, so that the wait tells nothing', async () => {
   expect(await guess('nobody@bitumen.test', 5, () => '10.7.0.1')).toEqual([401, 401, 401, 401, 401])
   expect((await login('Nobody@bitumen.test', 'guess', '10.7.0.1')).statusCode).toBe(429)
