@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkJournal } from '#server/chain/check-journal.ts'
+import type { Call } from '#server/platform/call.ts'
 import { openDb } from '#server/platform/db.ts'
 import { type FreshDatabase, freshDatabase } from '#server/platform/test-database.ts'
+import { projectsPage } from '#server/project/list.ts'
 import { fill } from './fill.ts'
 import { scales } from './scale.ts'
 
@@ -38,6 +41,25 @@ test('the journal of a filled country is sound', async () => {
   await db.destroy()
   expect({ fault, waiting }).toEqual({ fault: null, waiting: 0 })
   expect(sum.links).toBeGreaterThan(5_000)
+})
+
+test('the floor of the bench of lists answers the bytes of the portal', async () => {
+  const db = openDb(database.config)
+  const [who] = await rows<{ bin: string }>(
+    `select organization_bin as bin from project where ownership_type = 'REPUBLICAN' group by 1 order by count(*) desc, 1 limit 1`,
+  )
+  const actor = { role: 'CONTRACTOR' as const, personId: 0, bin: who!.bin, katoCode: '', regions: [] }
+  const answer = await projectsPage(db, { actor, language: 'ru' } as unknown as Call, 'REPUBLICAN', { query: '', page: 0, size: 10 })
+  await db.destroy()
+  const one = client()
+  await one.connect()
+  const floor = await one.query<[string]>({
+    text: readFileSync(new URL('../list-same.sql', import.meta.url), 'utf8'),
+    values: [who!.bin],
+    rowMode: 'array',
+  })
+  await one.end()
+  expect(floor.rows[0]![0]).toBe(answer!.text)
 })
 
 /** What nobody needs for a list, an aggregate or an export; anything else that is empty makes a bench blind. */
