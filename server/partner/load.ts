@@ -1,10 +1,9 @@
 import type { SheetAnswer } from '#contract/sheet.ts'
 import { TraderDraft } from '#domain/partner/partner.ts'
-import { Refused } from '#domain/refusal.ts'
 import { nameIn } from '#i18n/language.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-import { importSheet, type RowFault, type Upload } from '../platform/import-sheet.ts'
+import { eachLine, importSheet, type Upload } from '../platform/import-sheet.ts'
 import type { Services } from '../platform/services.ts'
 import type { Sheet } from '../platform/sheet.ts'
 import { type FormColumn, yesOrNo } from '../platform/sheet-form.ts'
@@ -70,17 +69,6 @@ export async function loadTraders(services: Services, upload: Upload, files: rea
     ...{ title: call.t('sheetIn.template.traders'), columns: columnsWith(await regionsOf(services.db)), mostRows },
     draft: TraderDraft,
     keyOf: ({ bin }) => bin,
-    apply: async (tx, lines) => {
-      const faults: RowFault[] = []
-      const done = { changed: 0, same: 0 }
-      for (const { row, draft } of lines)
-        try {
-          done[await putTrader(tx, draft, call)] += 1
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error
-          faults.push(...error.all.map((refusal) => ({ row, refusal })))
-        }
-      return { faults, ...done, removed: 0 }
-    },
+    apply: (tx, lines) => eachLine(lines, (draft) => putTrader(tx, draft, call)),
   })
 }
