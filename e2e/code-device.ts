@@ -27,16 +27,32 @@ export async function guestWithDevice(authorization: string): Promise<number> {
   return guest.id
 }
 
-/** Such a guest, signed in, in a browser of their own. */
-export async function openGuestWithDevice(browser: Browser, language: JourneyLanguage): Promise<Person> {
+/** An invited guest on the sign-in page of a browser of their own, who may come in and go more than once. */
+export async function openInvited(browser: Browser, language: JourneyLanguage) {
   const { accessToken } = await signedIn(portalUrl(), 'ADMIN')
   const guest = await invitedGuest(`Bearer ${accessToken}`)
   const person = await openVisitor(browser, language, '/session/signin')
-  const { signIn } = person.messages.session
-  await person.page.getByLabel(signIn.email).fill(guest.email)
-  await person.page.getByLabel(signIn.password, { exact: true }).fill(guest.password)
-  await person.page.getByRole('button', { name: signIn.submit, exact: true }).click()
-  await person.page.waitForURL(/info\/user/)
+  const { page, messages } = person
+  const { signIn } = messages.session
+  const enter = async () => {
+    await page.getByLabel(signIn.email).fill(guest.email)
+    await page.getByLabel(signIn.password, { exact: true }).fill(guest.password)
+    await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+  }
+  const inside = () => page.waitForURL(/info\/user/)
+  const leave = async () => {
+    await page.context().clearCookies({ name: 'refresh' })
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/session/signin')
+  }
+  return { person, guest, enter, inside, leave }
+}
+
+/** Such a guest with a device that was set up, signed in. */
+export async function openGuestWithDevice(browser: Browser, language: JourneyLanguage): Promise<Person> {
+  const { person, guest, enter, inside } = await openInvited(browser, language)
+  await enter()
+  await inside()
   await setDeviceUp(guest)
   return person
 }

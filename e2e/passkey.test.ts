@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { codeOf, invitedGuest } from './code-device.ts'
-import { journeyLanguages, openVisitor, portalUrl, settled, signedIn } from './person.ts'
+import { codeOf, openInvited } from './code-device.ts'
+import { journeyLanguages, settled } from './person.ts'
 
 for (const language of journeyLanguages('ru')) {
   test(`${language}: a passkey of this device is added in the profile, opens the next sign-in instead of the code, and is taken away`, async ({
     browser,
   }) => {
-    const { accessToken } = await signedIn(portalUrl(), 'ADMIN')
-    const { email, password } = await invitedGuest(`Bearer ${accessToken}`)
-    const person = await openVisitor(browser, language, '/session/signin')
+    const { person, guest, enter, inside, leave } = await openInvited(browser, language)
     const { page, messages } = person
     const device = await page.context().newCDPSession(page)
     await device.send('WebAuthn.enable')
@@ -21,18 +19,9 @@ for (const language of journeyLanguages('ru')) {
         automaticPresenceSimulation: true,
       },
     })
-    const { signIn } = messages.session
     const words = messages.factor
-    const enter = async () => {
-      await page.getByLabel(signIn.email).fill(email)
-      await page.getByLabel(signIn.password, { exact: true }).fill(password)
-      await page.getByRole('button', { name: signIn.submit, exact: true }).click()
-    }
-    const inside = () => page.waitForURL(/info\/user/)
     const again = async () => {
-      await page.context().clearCookies({ name: 'refresh' })
-      await page.evaluate(() => localStorage.clear())
-      await page.goto('/session/signin')
+      await leave()
       await enter()
     }
     await enter()
@@ -42,7 +31,7 @@ for (const language of journeyLanguages('ru')) {
     await expect(page.getByRole('button', { name: words.passkey.add })).toHaveCount(0)
     await page.getByRole('button', { name: words.start }).click()
     const app = page.getByRole('dialog', { name: words.title })
-    await app.getByLabel(messages.profile.passwordOld).fill(password)
+    await app.getByLabel(messages.profile.passwordOld).fill(guest.password)
     await app.getByRole('button', { name: words.next }).click()
     const secret = (await app.locator('code').textContent())!.replaceAll(' ', '')
     await app.getByLabel(words.code).fill(codeOf(secret))
