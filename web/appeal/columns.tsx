@@ -11,7 +11,7 @@ export const columnsOf = (t: Translate, onAnswer: (appeal: Appeal) => void): Col
     sortable: true,
     card: 'title',
     cell: (a) => <RequestCell appeal={a} />,
-    more: (a) => [a.contractor.organizationName, <ProjectName key="project" brief name={a.projectName} road={a.roadCode} />],
+    more: (a) => [a.contractor.organizationName, <ProjectName key="project" name={a.projectName} road={a.roadCode} />],
   },
   { key: 'cut', head: t('appeal.column.cut'), width: 230, cell: (a) => <CutCell appeal={a} />, more: (a) => [a.answerer.organizationName] },
   { key: 'text', head: t('appeal.column.text'), cell: (a) => <CommentCell appeal={a} /> },

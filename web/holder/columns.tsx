@@ -31,7 +31,7 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
         {r.contractor.organizationName}
       </RowTitle>
     ),
-    more: (r) => [r.number, formatMonth(t, r.period), <ProjectName key="project" brief name={r.projectName} road={r.roadCode} />],
+    more: (r) => [r.number, formatMonth(t, r.period), <ProjectName key="project" name={r.projectName} road={r.roadCode} />],
   },
   {
     key: 'region',

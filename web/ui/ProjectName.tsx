@@ -5,18 +5,15 @@ import { shortName } from './short-name.ts'
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const inLine = { display: 'inline-flex', maxWidth: '100%', minWidth: 0 } as const
 
-type Props = { name: string; road?: string | null | undefined; brief?: boolean }
-
 /**
  * The name of a project in a list: a dense row has its road and kilometres, a comfortable one its name on one line, the kilometres being the
- * last that is cut. The whole name is shown on hover and in an opened row, and is what a screen reader reads. `road` = the code of its road, where it is known;
- * `brief` = that and the kilometres in a comfortable row too: one of several facts of a line, which is cut as a text.
+ * last that is cut. The whole name is shown on hover and in an opened row, and is what a screen reader reads. `road` = the code of its road, where it is known.
  */
-export function ProjectName({ name, road, brief = false }: Props) {
+export function ProjectName({ name, road }: { name: string; road?: string | null | undefined }) {
   const density = useRowDensity()
   const short = shortName(name)
   if (density === 'whole' || !short) return <span title={name}>{name}</span>
-  if ((density === 'dense' || brief) && road)
+  if (density === 'dense' && road)
     return (
       <span title={name}>
         <span className="unseen">{name}</span>

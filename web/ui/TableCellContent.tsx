@@ -68,5 +68,5 @@ const cut = {
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
 } as const
 const second = { fontSize: 'plain', color: 'text.secondary' } as const
-/** The second line has the width of the first one's column and asks for none. */
-const asksNothing = { width: 0, minWidth: '100%' } as const
+/** The second line has the width of the first one's column and asks for none. It is cut as one text: a name that cuts itself would end in half a letter. */
+const asksNothing = { width: 0, minWidth: '100%', '& span': { display: 'inline' } } as const
