@@ -5,13 +5,11 @@ import { Link, useParams } from 'react-router'
 import type { ProductionRead } from '#contract/desk.ts'
 import { kg } from '#domain/tons.ts'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
-import type { Failed } from '../failed.ts'
+import { LoadedRecord } from '../LoadedRecord.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { useProduction } from './api.ts'
 import { Gauge } from './Gauge.tsx'
@@ -23,10 +21,11 @@ import { useProductionLines } from './useProductionLines.ts'
 export default function ProductionPage() {
   const id = Number(useParams().productionId)
   const production = useProduction(id)
-  const failure = production.error as Failed | null
-  if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
-  if (failure && !production.data) return <FailureBox failure={failure} onRetry={() => void production.refetch()} />
-  return production.data ? <Shown key={id} production={production.data} onReload={() => void production.refetch()} /> : <PageSkeleton />
+  return (
+    <LoadedRecord read={production}>
+      {(read) => <Shown key={id} production={read} onReload={() => void production.refetch()} />}
+    </LoadedRecord>
+  )
 }
 
 function Shown({ production: p, onReload }: { production: ProductionRead; onReload: () => void }) {

@@ -5,13 +5,11 @@ import { useParams } from 'react-router'
 import { holderApi, type SupplierAllocation } from '#contract/holder.ts'
 import { yearOf } from '#domain/month.ts'
 import { call } from '../call.ts'
-import type { Failed } from '../failed.ts'
+import { LoadedRecord } from '../LoadedRecord.tsx'
 import { lazyWith } from '../lazy-with.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { formatMonth } from '../ui/dates.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { ProjectName } from '../ui/ProjectName.tsx'
@@ -29,12 +27,7 @@ const useRow = (id: number) =>
 
 /** One row of a signed order for its holder: what is promised, its acts, its stages and wagons. */
 export default function HolderRowPage() {
-  const id = Number(useParams().allocationId)
-  const row = useRow(id)
-  const failure = row.error as Failed | null
-  if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
-  if (failure && !row.data) return <FailureBox failure={failure} onRetry={() => void row.refetch()} />
-  return row.data ? <Shown row={row.data} /> : <PageSkeleton />
+  return <LoadedRecord read={useRow(Number(useParams().allocationId))}>{(row) => <Shown row={row} />}</LoadedRecord>
 }
 
 function Shown({ row }: { row: SupplierAllocation }) {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +20,7 @@ import { unpaged } from '../ui/paged.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
+import { Links } from './Links.tsx'
 import { PartName, type Told } from './PartName.tsx'
 import { CountsBox, StepsBox } from './ProcessBox.tsx'
 import { RecomputeBox } from './RecomputeBox.tsx'
@@ -120,22 +120,6 @@ function Month({ month }: { month: OpenMonth }) {
     </>
   )
 }
-
-/** Addresses in full: on paper they are all that is left of a link. */
-const Links = ({ links }: { links: readonly (readonly [string, string])[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'grid', gap: 1 }}>
-    {links.map(([path, text]) => (
-      <li key={path}>
-        {text}
-        <br />
-        <MuiLink href={path} sx={{ overflowWrap: 'anywhere' }}>
-          {location.origin}
-          {path}
-        </MuiLink>
-      </li>
-    ))}
-  </Box>
-)
 
 function Totals({ totals }: Pick<OpenMonth, 'totals'>) {
   const t = useTranslate()

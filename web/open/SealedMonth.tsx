@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import { openApi } from '#contract/open.ts'
 import { formatDay, formatMonthWithin } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Links } from './Links.tsx'
 import { RecomputeBox } from './RecomputeBox.tsx'
 
 /** A month with signed orders that is not published yet: why, when it will be, and the hash that its orders print. */
 export function SealedMonth({ period, toldFrom }: { period: string; toldFrom: string | null }) {
   const t = useTranslate()
-  const rows = openApi.rows.path.replace(':period', period)
   return (
     <>
       <PageHeader title={t('open.title', { month: formatMonthWithin(t, period) })} back="/open" />
@@ -23,19 +22,12 @@ export function SealedMonth({ period, toldFrom }: { period: string; toldFrom: st
           <RecomputeBox period={period} />
         </Section>
         <Section title={t('open.data.title')}>
-          {[
-            [rows, t('open.data.rows')],
-            [openApi.program.path, t('open.data.program')],
-          ].map(([path, text]) => (
-            <Box key={path} sx={{ mb: 1 }}>
-              {text}
-              <br />
-              <MuiLink href={path} sx={{ overflowWrap: 'anywhere' }}>
-                {location.origin}
-                {path}
-              </MuiLink>
-            </Box>
-          ))}
+          <Links
+            links={[
+              [openApi.rows.path.replace(':period', period), t('open.data.rows')],
+              [openApi.program.path, t('open.data.program')],
+            ]}
+          />
         </Section>
       </Box>
     </>

@@ -5,17 +5,14 @@ import { useParams } from 'react-router'
 import type { Shipment } from '#contract/delivery.ts'
 import { shipmentApi } from '#contract/shipment.ts'
 import { call } from '../call.ts'
-import type { Failed } from '../failed.ts'
+import { LoadedRecord } from '../LoadedRecord.tsx'
 import type { Known } from '../last-known.ts'
 import { saveFile } from '../save-file.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { TalkSection } from '../talk/TalkSection.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { RowFacts } from '../ui/RowFacts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
@@ -30,12 +27,7 @@ const useVersions = (id: number) =>
 
 /** One wagon or truck: what it is for, how it was told and received, its papers, what is asked about it. */
 export default function WagonPage() {
-  const id = Number(useParams().shipmentId)
-  const wagon = useWagon(id)
-  const failure = wagon.error as Failed | null
-  if (failure?.status === 404 || failure?.status === 400) return <NotFoundPage />
-  if (failure && !wagon.data) return <FailureBox failure={failure} onRetry={() => void wagon.refetch()} />
-  return wagon.data ? <Shown wagon={wagon.data} /> : <PageSkeleton />
+  return <LoadedRecord read={useWagon(Number(useParams().shipmentId))}>{(wagon) => <Shown wagon={wagon} />}</LoadedRecord>
 }
 
 function Shown({ wagon }: { wagon: Known<Shipment> }) {
