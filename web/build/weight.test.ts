@@ -13,17 +13,21 @@ beforeAll(async () => {
   screens = await allScreens()
 })
 
-/** Pages that a role can open directly by a link, and kB at most; docs/interface.md, section 26. An office's list carries the texts of refusals and papers; every list carries its table and its cards, since only the table itself tells whether it fits. */
+/**
+ * Pages that a role can open directly by a link, and kB at most, with one per cent to spare: what gzip makes of the same bytes depends on the processor.
+ * docs/interface.md, section 26. An office's list carries the texts of refusals and papers; every list carries its table and its cards, since only the
+ * table itself tells whether it fits.
+ */
 const landings = [
-  ['/info/user', 'CONTRACTOR', 190],
-  ['/contractor/project', 'CONTRACTOR', 196],
-  ['/branchesQaj/projects', 'QAJ_BRANCH', 211],
-  ['/admin/journal', 'ADMIN', 191],
+  ['/info/user', 'CONTRACTOR', 184],
+  ['/contractor/project', 'CONTRACTOR', 198],
+  ['/branchesQaj/projects', 'QAJ_BRANCH', 213],
+  ['/admin/journal', 'ADMIN', 193],
 ] as const
 /** A browser opens six connections to a server; large files and small ones share them. */
 const mostFiles = 27
 
-test('the sign-in page of a demo weighs at most 113.5 kB', () => expect(weightOf(web, doorOf(web))).toBeLessThanOrEqual(113.5))
+test('the sign-in page of a demo weighs at most 114.5 kB', () => expect(weightOf(web, doorOf(web))).toBeLessThanOrEqual(114.5))
 
 test('who only signs in carries no screen, no table of screens and nothing of the law but who there is', () => {
   const carried = [...doorOf(web)].flatMap((file) => web.chunks.get(file)!.moduleIds)

@@ -62,6 +62,7 @@ const cut = {
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  position: 'relative', // the words for screen readers at the end of a long text are cut with it, or the page grows as wide as the text
   // the outline of a focused link inside
   p: '2px',
   m: '-2px',
