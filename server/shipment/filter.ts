@@ -37,7 +37,7 @@ export function filteredShipments(db: Db, actor: Actor, q: ShipmentFilter) {
     .$if(q.requestId !== undefined, (some) =>
       some.where('s.allocationId', 'in', (eb) => eb.selectFrom('allocation as a').select('a.id').where('a.requestId', '=', q.requestId!)),
     )
-    .$if(Boolean(q.query), (some) => some.where(matches(q)))
+    .$if(Boolean(q.query), (some) => some.where(sql<SqlBool>`(${numbered(q)} or ${ofNamed(q)})`))
 }
 
 /**
@@ -59,13 +59,24 @@ export async function withNames(db: Sql, q: ShipmentFilter): Promise<ShipmentFil
 const shortestPart = 3
 
 /**
- * By wagon, waybill, contractor or holder. Numbers are compared without spaces, dashes and alphabets, as in the search of the portal; what is too
- * short for a part is a whole number.
+ * Wagons and waybills of this number, without spaces, dashes and alphabets, as in the search of the portal; what is too short for a part is a whole
+ * number.
  */
-function matches({ query = '', named = [] }: ShipmentFilter): RawBuilder<SqlBool> {
+function numbered({ query = '' }: ShipmentFilter): RawBuilder<SqlBool> {
   const code = comparedCode(query)
+  if (code === '') return sql`false`
   const has = code.length < shortestPart ? sql`= ${code}` : sql`like ${contains(code)}`
-  const numbered = code === '' ? [] : ['vehicle', 'waybill'].map((of) => sql`typed_code(${sql.ref(`s.${of}`)}) ${has}`)
-  const ofNamed = named.length === 0 ? [] : ['contractorBin', 'holderBin'].map((of) => sql`${sql.ref(`s.${of}`)} = any(${named})`)
-  return sql`(${sql.join([sql`false`, ...numbered, ...ofNamed], sql` or `)})`
+  return sql`(typed_code(s.vehicle) ${has} or typed_code(s.waybill) ${has})`
 }
+
+/** Of a contractor or holder whose name is searched. */
+export function ofNamed({ named = [] }: ShipmentFilter, of: 's' | 't' = 's'): RawBuilder<SqlBool> {
+  if (named.length === 0) return sql`false`
+  return sql`(${sql.ref(`${of}.contractorBin`)} = any(${named}) or ${sql.ref(`${of}.holderBin`)} = any(${named}))`
+}
+
+/** Those of `filteredShipments` that are found by their number alone. */
+export const numberedOnly = (db: Db, actor: Actor, q: ShipmentFilter) =>
+  filteredShipments(db, actor, { ...q, query: undefined })
+    .where(numbered(q))
+    .where(sql<SqlBool>`not ${ofNamed(q)}`)

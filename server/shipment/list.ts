@@ -15,7 +15,7 @@ import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 import { visibleField } from '../project/visible-field.ts'
 import { portalSettings } from '../setting/read.ts'
-import { filteredShipments, type ShipmentFilter, whereSeen, withNames } from './filter.ts'
+import { filteredShipments, numberedOnly, ofNamed, type ShipmentFilter, whereSeen, withNames } from './filter.ts'
 
 const shipments = (db: Sql) =>
   db
@@ -71,36 +71,58 @@ const columns = {
   updatedAt: 's.updatedAt',
 } as const
 
-/** Counts by state with the sums of tons: of everything that the reader sees from what the database keeps, of a part of it row by row. */
+/**
+ * Counts by state with the sums of tons: of everything that the reader sees, and of all that a name is on, from what the database keeps; of numbers and of a
+ * part of it row by row.
+ */
 async function statesOf(db: Db, actor: Actor, q: ShipmentFilter) {
   const { period, allocationId, requestId, shippedOn, katoCode, ownershipType, bitumenType } = q
   const narrowed = [period, allocationId, requestId, shippedOn, katoCode, ownershipType, bitumenType].some((filter) => filter !== undefined)
-  if (q.query || narrowed)
-    return filteredShipments(db, actor, q)
-      .select('s.receiptState as state')
+  if (narrowed) return statesByRow(filteredShipments(db, actor, q)).execute()
+  if (q.query) {
+    const states = statesByRow(numberedOnly(db, actor, q)).unionAll(statesByTally(db, actor, 'shipment_tally').where(ofNamed(q, 't')))
+    return await db
+      .selectFrom(states.as('found'))
+      .select('state')
       .select((eb) => [
-        eb.fn.countAll<number>().as('n'),
-        eb.fn.sum<number>('s.net').as('net'),
-        eb.fn.sum<number | null>('s.receiptTons').as('received'),
+        eb.fn.sum<number>('n').as('n'),
+        eb.fn.sum<number>('net').as('net'),
+        eb.fn.sum<number | null>('received').as('received'),
       ])
-      .groupBy('s.receiptState')
+      .groupBy('state')
       .execute()
+  }
   // whoever sees all wagons, all of a holder, or all of a place, adds up few lines
   const of = (clause: Clause['of']) => clausesOf('delivery', actor)?.some((c) => c.of === clause)
-  const tally = of('organization') ? 'shipment_tally' : of('region') ? 'shipment_place_tally' : 'shipment_state_tally'
-  return db
+  return await statesByTally(
+    db,
+    actor,
+    of('organization') ? 'shipment_tally' : of('region') ? 'shipment_place_tally' : 'shipment_state_tally',
+  ).execute()
+}
+
+const statesByRow = (some: ReturnType<typeof filteredShipments>) =>
+  some
+    .select('s.receiptState as state')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.sum<number>('s.net').as('net'),
+      eb.fn.sum<number | null>('s.receiptTons').as('received'),
+    ])
+    .groupBy('s.receiptState')
+
+const statesByTally = (db: Db, actor: Actor, tally: string) =>
+  db
     .selectFrom(sql<Pick<Tables['shipmentTally'], 'receiptState' | 'n' | 'net' | 'received'>>`${sql.table(tally)}`.as('t'))
     .select('t.receiptState as state')
     .select((eb) => [
       eb.fn.sum<number>('t.n').as('n'),
       eb.fn.sum<number>('t.net').as('net'),
-      eb.fn.sum<number>('t.received').as('received'),
+      eb.fn.sum<number | null>('t.received').as('received'),
     ])
     .where(whereSeen(actor, 't'))
     .groupBy('t.receiptState')
     .having((eb) => eb(eb.fn.sum('t.n'), '<>', 0))
-    .execute()
-}
 
 /** Ids of the list, as it is sorted. */
 export function shipmentIds(db: Db, { actor }: Call, q: ShipmentFilter) {

@@ -158,6 +158,27 @@ test('a wagon is found however its number is typed, and all wagons by a name or 
   ])
 })
 
+test('what a search counts is what it lists, whether a name, a number or both are searched', async () => {
+  const { contractor: one, vehicle, waybill } = (await supplier.get('/api/shipments')).json().content[0]
+  // a waybill that is named like its contractor is one of his wagons, not one more
+  await portal.db
+    .updateTable('shipment')
+    .set({ waybill: one.organizationName.slice(1, 9) })
+    .where('waybill', '=', waybill)
+    .execute()
+  const searched = [one.organizationName, vehicle, waybill, one.bin, 'нет'].flatMap((text) => [
+    text,
+    text.slice(1, 2),
+    text.slice(1, 4),
+    text.slice(1, 9),
+  ])
+  for (const query of searched)
+    for (const more of ['', '&period=2026-12-01', '&state=ON_WAY']) {
+      const { content, totalElements } = (await supplier.get(`/api/shipments?size=100&query=${encodeURIComponent(query)}${more}`)).json()
+      expect([query, more, totalElements]).toEqual([query, more, content.length])
+    }
+})
+
 test('contract, payment, wagons, ready: each by whose turn it is, with its paper', async () => {
   const at = `/api/allocations/${second.allocationId}/stages`
   const attachment = { file: { name: 'договор.pdf', bytes: new TextEncoder().encode('%PDF-1.7') } }
