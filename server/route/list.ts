@@ -43,9 +43,12 @@ const columnsFor = (actor: Actor) =>
 export async function routesPage(db: Db, call: Call, q: RoutesQuery) {
   const steps = stepsOf(call, q)
   const kept = await keptTabs(db, call, q)
+  const summed = kept.get(q.state) ?? sumsOf(db, call, q, steps)
   const [counts, sums, regions, content] = await Promise.all([
-    Promise.all(routeTabs.map(async (tab) => kept.get(tab)?.n ?? countOf(db, call, q, steps, tab))),
-    kept.get(q.state) ?? sumsOf(db, call, q, steps),
+    Promise.all(
+      routeTabs.map(async (tab) => (tab === q.state ? (await summed).n : (kept.get(tab)?.n ?? countOf(db, call, q, steps, tab)))),
+    ),
+    summed,
     regionsOf(db, call),
     routesByIds(db, call, onePage(db, call, q)),
   ])
@@ -130,10 +133,10 @@ async function countOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }:
   return rows[0]!.n
 }
 
-async function sumsOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: Steps) {
+async function sumsOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: Steps): Promise<Sums> {
   const late = q.late && q.state === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
-  const { rows } = await sql<{ tons: number | null; asked: number | null }>`
-    select sum(${tonsOfVersion}) as tons, sum(q.tons) as asked ${from} left join asked_request q on q.request_id = b.id where ${where} and ${stepsIn(q.state, q)} and ${late}`.execute(
+  const { rows } = await sql<Sums>`
+    select count(*) as n, sum(${tonsOfVersion}) as tons, sum(q.tons) as asked ${from} left join asked_request q on q.request_id = b.id where ${where} and ${stepsIn(q.state, q)} and ${late}`.execute(
     db,
   )
   return rows[0]!
