@@ -23,7 +23,12 @@ export function readerOf(port: number): (email: string, path: string) => Promise
 
   return async (email, path) => {
     if (!tokens.has(email)) tokens.set(email, signIn(email))
-    const headers = { authorization: `Bearer ${await tokens.get(email)}`, 'accept-language': 'ru', 'x-forwarded-for': address() }
+    const headers = {
+      authorization: `Bearer ${await tokens.get(email)}`,
+      'accept-language': 'ru',
+      'x-forwarded-for': address(),
+      connection: 'close',
+    }
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
     return { status: answer.status, body: await answer.text() }
   }

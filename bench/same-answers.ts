@@ -26,12 +26,16 @@ const now = await served('portal', env)
 const [ofOld, ofNew] = [readerOf(before.port), readerOf(now.port)]
 
 /** What differs from call to call: traces, the moment of a look, sessions. */
-const ofThisCall = /"(traceId|checkedAt)":"[^"]*"|под номером [0-9a-f-]{36}/g
+const ofThisCall = /"(traceId|checkedAt|asOf)":"[^"]*"|под номером [0-9a-f-]{36}/g
+/** IGNORE=movedFrom,unread: keys that only one of the builds has. */
+const ignored = new Set(process.env.IGNORE?.split(','))
 /** Keys of a record, such as counts by status, are in no order. */
-const ordered = (_: string, value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
-    : value
+const ordered = (key: string, value: unknown) =>
+  ignored.has(key)
+    ? undefined
+    : value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : value
 const traceless = ({ status, body }: Answer) =>
   `${status} ${/^[[{]/.test(body) ? JSON.stringify(JSON.parse(body), ordered).replace(ofThisCall, '') : body}`
 let [same, differing, answered] = [0, 0, 0]
