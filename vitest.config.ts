@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest tests start first, otherwise one core would be left waiting for them at the end. */
-const long = /\/(laws|demo|launch)\/|property\.test|differential|oracle|\/commands\//
+const long = /\/(laws|demo|launch)\/|property\.test|two-worlds|differential|oracle|\/commands\//
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
