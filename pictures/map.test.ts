@@ -67,3 +67,50 @@ test('names do not stand on each other, and the table has every region', () => {
     for (const b of names.slice(i + 1)) expect(Math.abs(a.y - b.y) >= 11 || Math.abs(a.x - b.x) >= 11 * 0.56 * a.text.length).toBe(true)
   expect(table.rows).toHaveLength(12)
 })
+
+test('of one region its part of the country is shown, as high as the whole; its neighbours are there, faint, and what lies outside is cut off', () => {
+  const around = (lon: number, lat: number, d = 2): [number, number][] => [
+    [lon - d, lat - d],
+    [lon + d, lat - d],
+    [lon + d, lat + d],
+    [lon - d, lat + d],
+    [lon - d, lat - d],
+  ]
+  const only = [row('Karaganda', 900, 60, [73.1, 49.8]), row('Abay', 0, null, [77.5, 50.4]), row('West', 0, null, [51.4, 51.2])]
+  const [net, borders] = [only, only.map((each) => ({ ...each, rings: [around(each.at[0]!, each.at[1]!)] }))]
+  const whole = regionMap(rows, words)
+  for (const [width, of] of [
+    [640, net],
+    [420, borders],
+  ] as const) {
+    const { marks, height } = regionMap(of, words, width)
+    expect(height - 22).toBe(Math.round(((whole.height - 22) * width) / 640))
+    const named = marks.flatMap((mark) => (mark.kind === 'text' ? [[mark.text.split(' ')[0], mark.fill]] : []))
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ['Karaganda', 'text'],
+        ['Abay', 'muted'],
+      ]),
+    )
+    expect(named.flat()).not.toContain('West')
+    for (const mark of marks)
+      for (const [, x, y] of mark.kind === 'path' ? mark.d.matchAll(/([-\d.]+),([-\d.]+)/g) : [])
+        expect(Number(x) >= 0 && Number(x) <= width && Number(y) >= 0 && Number(y) <= height - 22).toBe(true)
+  }
+  const [filled] = regionMap(borders, words).marks
+  const xs = [...(filled!.kind === 'path' ? filled!.d : '').matchAll(/([-\d.]+),/g)].map(([, x]) => Number(x))
+  expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(640 / 4)
+})
+
+test('what the colours mean stands beside each other where there is room, and never on each other', () => {
+  for (const width of [320, 420, 640]) {
+    const legend = { short: 'less than in the country', more: 'not less than in the country', bubble: 'approved' }
+    const { marks, height } = regionMap(rows, { ...words, legend }, width)
+    const said = marks.flatMap((mark) => (mark.kind === 'text' && Object.values(legend).includes(mark.text) ? [mark] : []))
+    expect(said).toHaveLength(3)
+    expect(Math.max(...said.map(({ y }) => y))).toBeLessThan(height)
+    for (const [i, a] of said.entries())
+      for (const b of said.slice(i + 1)) expect(b.y > a.y || b.x > a.x + a.text.length * 11.5 * 0.56).toBe(true)
+    expect(new Set(said.map(({ y }) => y)).size).toBe(width === 640 ? 1 : 2)
+  }
+})

@@ -45,14 +45,66 @@ const edge: Point[] = [
   [88, 49.2],
   [68.2, 40.2],
 ]
-/** Meridians and parallels each five degrees: they say where the bubbles are, where no boundary does. */
-const graticule: Point[][] = [
-  ...steps(50, 85, 5).map((lon) => steps(south, north, 0.25).map((lat): Point => [lon, lat])),
-  ...steps(40, 55, 5).map((lat) => steps(west, east, 0.25).map((lon): Point => [lon, lat])),
+/** Meridians and parallels each so many degrees: they say where the bubbles are, where no boundary does. */
+const graticule = (apart: number): Point[][] => [
+  ...steps(46, 88, apart).map((lon) => steps(south, north, apart / 40).map((lat): Point => [lon, lat])),
+  ...steps(40, 55, apart).map((lat) => steps(west, east, apart / 40).map((lon): Point => [lon, lat])),
 ]
 
-const [letter, foot] = [11.5, 22]
-const [smallest, largest] = [4, 26]
+type Box = { x: number; y: number; width: number; height: number }
+function boxOf(points: readonly (readonly [number, number])[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+const country = boxOf(edge.map(projected))
+/** Room on each side of what is shown, a part of its size; and degrees about a centre without boundaries, where its neighbours lie. */
+const [room, [aside, above]] = [0.12, [3.5, 2.2]]
+const places = ({ rings, at: [lon = 0, lat = 0] }: MapRow): readonly Point[] =>
+  rings?.flat() ?? [
+    [lon - aside, lat],
+    [lon + aside, lat],
+    [lon, lat - above],
+    [lon, lat + above],
+  ]
+/** The part of the country in which these regions lie, in its proportions; all of it if they are scattered, or none. */
+function frameOf(rows: readonly MapRow[]): Box {
+  if (rows.length === 0) return country
+  const own = boxOf(rows.flatMap(places).map(projected))
+  const width = Math.min(country.width, Math.max(own.width, (own.height * country.width) / country.height) * (1 + 2 * room))
+  const height = (width * country.height) / country.width
+  const within = (middle: number, size: number, from: number, whole: number) =>
+    Math.min(Math.max(middle - size / 2, from), from + whole - size)
+  const x = within(own.x + own.width / 2, width, country.x, country.width)
+  return { x, y: within(own.y + own.height / 2, height, country.y, country.height), width, height }
+}
+
+/** The part of a ring inside of the picture (Sutherland and Hodgman, Reentrant Polygon Clipping, 1974). */
+function clipped(ring: readonly (readonly [number, number])[], width: number, height: number): (readonly [number, number])[] {
+  const sides = [
+    { axis: 0, at: 0, inward: 1 },
+    { axis: 0, at: width, inward: -1 },
+    { axis: 1, at: 0, inward: 1 },
+    { axis: 1, at: height, inward: -1 },
+  ] as const
+  let left = [...ring]
+  for (const { axis, at, inward } of sides) {
+    const depth = (point: readonly [number, number]) => (point[axis] - at) * inward
+    left = left.flatMap((to, i) => {
+      const from = left.at(i - 1)!
+      const [before, after] = [depth(from), depth(to)]
+      if (before >= 0 === after >= 0) return after >= 0 ? [to] : []
+      const part = before / (before - after)
+      const cut = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const
+      return after >= 0 ? [cut, to] : [cut]
+    })
+  }
+  return left
+}
+
+const [letter, legendLine] = [11.5, 18]
+const wide = (text: string): number => text.length * letter * 0.6
+const [dot, smallest, largest] = [2.5, 4, 26]
 /** From this distance on a colour is as strong as it gets. */
 const far = 30
 const strength = (distance: number): number => 0.2 + 0.4 * Math.min(1, Math.abs(distance) / far)
@@ -60,68 +112,65 @@ const colourOf = ({ distance, share }: MapRow): Colour => (share === null ? 'mut
 
 /**
  * The regions on a map: a bubble in the centre of each, as large as what was approved; red where less of it was allocated than in the country, green where
- * not less. With boundaries the regions are filled with that colour; without them there is a net of degrees, and no border is made up.
+ * not less. With boundaries the regions are filled with that colour; without them there is a net of degrees, and no border is made up. Only the part of the
+ * country is shown in which something was approved; regions there without it are faint.
  */
 export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640): Picture {
-  const all = edge.map(projected)
-  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
-  const scale = width / (Math.max(...xs) - Math.min(...xs))
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  const height = Math.round((Math.max(...ys) - top) * scale)
+  const needing = rows.filter(({ share }) => share !== null)
+  const frame = frameOf(needing)
+  const scale = width / frame.width
+  const height = Math.round(frame.height * scale)
   const at = (point: Point): [number, number] => {
     const [x, y] = projected(point)
-    return [(x - left) * scale, (y - top) * scale]
+    return [(x - frame.x) * scale, (y - frame.y) * scale]
   }
-  const line = (points: readonly Point[]) =>
-    `M${points
-      .map((point) =>
-        at(point)
-          .map((value) => value.toFixed(1))
-          .join(','),
-      )
-      .join('L')}`
+  const line = (points: readonly (readonly [number, number])[]) => `M${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`
   const drawn = rows.some(({ rings }) => rings !== null)
   const most = Math.max(1, ...rows.map(({ approved }) => approved))
   const radius = (row: MapRow) =>
-    row.approved > 0 ? Math.max(smallest, Math.sqrt(row.approved / most) * largest * Math.min(1, width / 640)) : 0
-  const inside = (point: Point) => {
-    const [x, y] = at(point)
-    return x >= 0 && x <= width && y >= 0 && y <= height
-  }
+    row.approved > 0 ? Math.max(smallest, Math.sqrt(row.approved / most) * largest * Math.min(1, width / 640)) : dot
+  const inside = ([x, y]: readonly [number, number]) => x >= 0 && x <= width && y >= 0 && y <= height
   const net = drawn
     ? []
-    : graticule.flatMap((points): Mark[] => {
-        const seen = points.filter(inside)
+    : graticule(frame.width < country.width / 2 ? 2 : 5).flatMap((points): Mark[] => {
+        const seen = points.map(at).filter(inside)
         return seen.length > 1 ? [{ kind: 'path', d: line(seen), stroke: 'line', strokeWidth: 1 }] : []
       })
   const opens = (row: MapRow) => ({ opens: { key: row.key, name: row.name } })
-  const areas = rows.flatMap((row): Mark[] => {
-    if (!row.rings) return []
-    const paint = row.share === null ? { fill: 'paper' as const } : { fill: colourOf(row), opacity: strength(row.distance) }
-    const d = `${row.rings.map((ring) => line(ring)).join('Z')}Z`
-    return [
-      { kind: 'path', d, ...paint, ...opens(row) },
-      { kind: 'path', d, stroke: 'text', strokeWidth: 0.7 },
-    ]
+  const areas = rows.flatMap((row) => {
+    const rings = (row.rings ?? []).map((ring) => clipped(ring.map(at), width, height)).filter((ring) => ring.length > 2)
+    return rings.length > 0 ? [{ row, d: `${rings.map(line).join('Z')}Z` }] : []
   })
+  const filled = areas.map(({ row, d }): Mark => {
+    const paint = row.share === null ? { fill: 'paper' as const } : { fill: colourOf(row), opacity: strength(row.distance) }
+    return { kind: 'path', d, ...paint, ...opens(row) }
+  })
+  const outlined = (of: typeof areas, stroke: Colour) => of.map(({ d }): Mark => ({ kind: 'path', d, stroke, strokeWidth: 0.7 }))
+  const [others, own] = [areas.filter(({ row }) => row.share === null), areas.filter(({ row }) => row.share !== null)]
+  const borders = [...outlined(others, 'line'), ...outlined(own, 'text')]
   // large ones first: a small one is never hidden
-  const sized = rows.filter(({ approved }) => approved > 0).toSorted((a, b) => b.approved - a.approved)
+  const sized = needing.toSorted((a, b) => b.approved - a.approved)
+  const beside = rows.filter((row) => row.share === null && inside(at(row.at)))
+  const dots = drawn
+    ? []
+    : beside.map((row): Mark => {
+        const [x, y] = at(row.at)
+        return { kind: 'circle', x, y, r: dot, fill: 'before', opacity: 0.3 }
+      })
   const bubbles = sized.map((row): Mark => {
     const [x, y] = at(row.at)
     const circle = { kind: 'circle' as const, x, y, r: radius(row), stroke: 'text' as const, strokeWidth: 1 }
     return row.rings ? circle : { ...circle, fill: colourOf(row), opacity: strength(row.distance) + 0.2, ...opens(row) }
   })
-  const said = named(sized, { at, radius, words, width })
-  const legend: Mark[] = [
-    { kind: 'rect', x: 0, y: height + 8, width: 10, height: 10, fill: 'bad', opacity: 0.6 },
-    { kind: 'text', x: 15, y: height + 17, text: words.legend.short, size: letter, anchor: 'start', fill: 'muted' },
-    { kind: 'rect', x: width * 0.36, y: height + 8, width: 10, height: 10, fill: 'good', opacity: 0.6 },
-    { kind: 'text', x: width * 0.36 + 15, y: height + 17, text: words.legend.more, size: letter, anchor: 'start', fill: 'muted' },
-    { kind: 'circle', x: width * 0.7, y: height + 13, r: 5, stroke: 'text', strokeWidth: 1 },
-    { kind: 'text', x: width * 0.7 + 11, y: height + 17, text: words.legend.bubble, size: letter, anchor: 'start', fill: 'muted' },
-  ]
+  const said = named([...sized, ...beside], { at, radius, words, width, height })
+  const { marks: legend, lines } = legendOf(words, width, height)
   return {
-    ...{ name: words.name, width, height: height + foot, marks: [...net, ...areas, ...bubbles, ...said, ...legend] },
+    ...{
+      name: words.name,
+      width,
+      height: height + lines * legendLine + 4,
+      marks: [...net, ...filled, ...borders, ...dots, ...bubbles, ...said, ...legend],
+    },
     table: {
       head: words.table,
       rows: rows.map((row) => [row.label, row.approved, row.allocated, row.share ?? '', row.share === null ? '' : row.distance]),
@@ -129,12 +178,28 @@ export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640)
   }
 }
 
-type Box = { x: number; y: number; width: number; height: number }
+/** What the colours and the bubbles mean, beside each other as far as there is room. */
+function legendOf({ legend }: MapWords, width: number, top: number): { marks: Mark[]; lines: number } {
+  let [x, lines] = [0, 1]
+  const marks = (['short', 'more', 'bubble'] as const).flatMap((key): Mark[] => {
+    const size = 15 + wide(legend[key])
+    if (x > 0 && x + size > width) [x, lines] = [0, lines + 1]
+    const [at, y] = [x, top + lines * legendLine]
+    x += size + 14
+    const sign: Mark =
+      key === 'bubble'
+        ? { kind: 'circle', x: at + 5, y: y - 4, r: 5, stroke: 'text', strokeWidth: 1 }
+        : { kind: 'rect', x: at, y: y - 9, width: 10, height: 10, fill: key === 'short' ? 'bad' : 'good', opacity: 0.6 }
+    return [sign, { kind: 'text', x: at + 15, y, text: legend[key], size: letter, anchor: 'start', fill: 'muted' }]
+  })
+  return { marks, lines }
+}
+
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-type Placing = { at: (point: Point) => [number, number]; radius: (row: MapRow) => number; words: MapWords; width: number }
+type Placing = { at: (point: Point) => [number, number]; radius: (row: MapRow) => number; words: MapWords; width: number; height: number }
 
 /** The names of the regions beside their bubbles, the larger ones first; one that would stand on another is left to the table and to whoever points at the bubble. */
-function named(rows: readonly MapRow[], { at, radius, words, width }: Placing): Mark[] {
+function named(rows: readonly MapRow[], { at, radius, words, width, height }: Placing): Mark[] {
   const bubbles = rows.map((row) => {
     const [[x, y], r] = [at(row.at), radius(row)]
     return { x: x - r, y: y - r, width: 2 * r, height: 2 * r }
@@ -145,7 +210,7 @@ function named(rows: readonly MapRow[], { at, radius, words, width }: Placing): 
     const [x, y] = at(row.at)
     const others = bubbles.filter((_, n) => n !== i)
     const text = `${row.label} ${row.share === null ? '' : words.percent(row.share)}`.trim()
-    const size = { width: text.length * letter * 0.6, height: letter + 2 }
+    const size = { width: wide(text), height: letter + 2 }
     const r = radius(row) + 3
     const places: Box[] = [
       { x: x + r, y: y - size.height / 2, ...size },
@@ -153,10 +218,25 @@ function named(rows: readonly MapRow[], { at, radius, words, width }: Placing): 
       { x: x - size.width / 2, y: y + r, ...size },
       { x: x - size.width / 2, y: y - r - size.height, ...size },
     ]
-    const free = places.find((box) => box.x >= 0 && box.x + box.width <= width && ![...taken, ...others].some((other) => meet(box, other)))
+    const free = places.find(
+      (box) =>
+        box.x >= 0 &&
+        box.x + box.width <= width &&
+        box.y >= 0 &&
+        box.y + box.height <= height &&
+        ![...taken, ...others].some((other) => meet(box, other)),
+    )
     if (!free) continue
     taken.push(free)
-    marks.push({ kind: 'text', x: free.x, y: free.y + letter, text, size: letter, anchor: 'start', fill: 'text' })
+    marks.push({
+      kind: 'text',
+      x: free.x,
+      y: free.y + letter,
+      text,
+      size: letter,
+      anchor: 'start',
+      fill: row.share === null ? 'muted' : 'text',
+    })
   }
   return marks
 }

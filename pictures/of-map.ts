@@ -7,12 +7,12 @@ import { shareOf } from './of-month.ts'
 import type { Drawing } from './picture.ts'
 
 type Coverage = Dashboard['country']['all']
-/** The map of a month: its picture, the heads of its table, and how a part is written. Tons that are told of several regions are in the table alone. */
+/** The map of a month: its picture, the heads of its table, how a part is written, and whose boundaries they are. Tons that are told of several regions are in the table alone. */
 export function mapOf(
   t: Translate,
   shown: Dashboard,
   { centres, boundaries }: DashboardMap,
-): { draw: Drawing; heads: string[]; shareOf: (of: Coverage) => string } {
+): { draw: Drawing; heads: string[]; shareOf: (of: Coverage) => string; source: string } {
   const percent = (share: number) => t('balance.dashboard.lost', { percent: formatted(share) })
   const said = (of: Coverage) => {
     const share = shareOf(of)
@@ -42,9 +42,12 @@ export function mapOf(
   }
   const several = found.get(null)
   const others = several ? [[t('balance.dashboard.short.several'), several.approved, several.allocated, shareOf(several) ?? '', '']] : []
+  const source = boundaries
+    ? t('balance.dashboard.map.whose', { source: boundaries.source, licence: boundaries.licence })
+    : t('balance.dashboard.map.noBoundaries')
   const draw: Drawing = (width) => {
     const picture = regionMap(rows, words, width)
-    return { ...picture, table: { ...picture.table, rows: [...picture.table.rows, ...others] } }
+    return { ...picture, source, table: { ...picture.table, rows: [...picture.table.rows, ...others] } }
   }
-  return { draw, heads, shareOf: said }
+  return { draw, heads, shareOf: said, source }
 }

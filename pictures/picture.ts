@@ -11,6 +11,8 @@ export type Picture = {
   width: number
   height: number
   marks: readonly Mark[]
+  /** Whose outlines it shows, by which right: said under it wherever it is saved or printed. */
+  source?: string
   /** The same figures as a table: head, then rows. */
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
 }

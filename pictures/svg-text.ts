@@ -24,20 +24,43 @@ export function attributesOf(mark: Mark, colours: Record<Colour, string>): Recor
   return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), ...(radius && { rx: radius }), ...paint }
 }
 
-/** Room around a picture in a file, and for its title and what is said below it. */
-const [margin, title, foot] = [16, 28, 24]
+/** Room around a picture in a file, and for its title; size and height of a line of what is said below it. */
+const [margin, title, small, lineHeight] = [16, 28, 11, 15]
+/** What is said below a picture, in lines as wide as it. */
+function linesOf(below: string, width: number): string[] {
+  const most = Math.floor(width / (small * 0.56))
+  const lines: string[] = []
+  for (const word of below.split(' ').filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+/** What is said under a picture: the filter and the time, if any, and its source. */
+export const saidUnder = ({ source }: Picture, below = ''): string => [below, source].filter(Boolean).join(' · ')
 /** Width and height of the file. */
-export const sizeOf = ({ width, height }: Picture, below = ''): [number, number] => [
-  width + 2 * margin,
-  height + title + (below ? foot : 0) + margin,
+export const sizeOf = (picture: Picture, below = ''): [number, number] => [
+  picture.width + 2 * margin,
+  picture.height + title + linesOf(saidUnder(picture, below), picture.width).length * lineHeight + margin,
 ]
 
 /** The picture as an SVG file: for saving, and for papers, where its words stay words. `below` = the filter and the time, under it. */
 export function svgText(picture: Picture, colours: Record<Colour, string>, below = ''): string {
-  const { name, height, marks } = picture
+  const { name, width, height, marks } = picture
   const said: Mark[] = [
-    { kind: 'text', x: 0, y: -12, text: name, size: 15, anchor: 'start', bold: true, fill: 'text' },
-    ...(below ? [{ kind: 'text', x: 0, y: height + 18, text: below, size: 11, anchor: 'start', fill: 'muted' } as const] : []),
+    { kind: 'text', x: 0, y: -12, text: name, size: Math.min(15, width / (name.length * 0.6)), anchor: 'start', bold: true, fill: 'text' },
+    ...linesOf(saidUnder(picture, below), width).map((text, i) => ({
+      ...{
+        kind: 'text' as const,
+        x: 0,
+        y: height + 14 + i * lineHeight,
+        text,
+        size: small,
+        anchor: 'start' as const,
+        fill: 'muted' as const,
+      },
+    })),
   ]
   const drawn = [...said, ...marks].map((mark) => {
     const attributes = Object.entries(attributesOf(mark, colours)).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)

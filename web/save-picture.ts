@@ -1,6 +1,6 @@
 import { csvLine, csvMark } from '#domain/csv.ts'
 import type { Picture } from '#pictures/picture.ts'
-import { svgText } from '#pictures/svg-text.ts'
+import { saidUnder, svgText } from '#pictures/svg-text.ts'
 import { saveFile } from './save-file.ts'
 import { figureColours } from './theme/figure-colours.ts'
 import { defaultPalette, palettes } from './theme/palettes.ts'
@@ -17,8 +17,9 @@ export async function savePicture(picture: Picture, format: PictureFormat, below
   saveFile({ blob, fileName: `${picture.name}.${format.toLowerCase()}` })
 }
 
-function csvOf({ name, table }: Picture, below: string): Blob {
-  const rows = [[name], [below], [], table.head, ...table.rows]
+function csvOf(picture: Picture, below: string): Blob {
+  const { name, table } = picture
+  const rows = [[name], [saidUnder(picture, below)], [], table.head, ...table.rows]
   return new Blob([csvMark, ...rows.map((row) => csvLine(row.map((value) => ({ value }))))], { type: 'text/csv' })
 }
 

@@ -4,6 +4,7 @@ import { addMonths } from '#domain/month.ts'
 import { numberText } from '#i18n/number-text.ts'
 import { onPaper } from '#pictures/inks.ts'
 import { daysOf } from '#pictures/of-days.ts'
+import { mapOf } from '#pictures/of-map.ts'
 import { paceOf, shortOf, stagesOf, stairsOf } from '#pictures/of-month.ts'
 import type { Drawing } from '#pictures/picture.ts'
 import { sizeOf, svgText } from '#pictures/svg-text.ts'
@@ -17,11 +18,14 @@ import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { readMonthEnd } from './ahead.ts'
 import { exceptionsOf } from './exceptions.ts'
+import { readMap } from './map.ts'
 import { readPace } from './pace.ts'
 import { readDashboard } from './read.ts'
 
 /** Units of a picture of one of two columns; of two together. */
 const [half, whole] = [420, 640]
+
+const heightOf = (side: readonly Drawing[]): number => side.reduce((sum, draw) => sum + sizeOf(draw(half))[1], 0)
 
 /** The page of the portal that shows the same. */
 export const pageOfDashboard = (publicUrl: string, q: Query): string => {
@@ -35,12 +39,14 @@ async function sidesOf(db: Db, call: Call, q: Query, shown: Dashboard): Promise<
   const { period, stages, days } = shown
   const pace = may(actor, 'pace.read') ? await readPace(db, call, q) : null
   const end = days && days.length > 0 && today < addMonths(period, 1) ? await readMonthEnd(db, call, q) : null
+  const map = may(actor, 'map.read') && shown.regions.some(({ katoCode }) => katoCode) ? mapOf(t, shown, await readMap(db, call)) : null
   const left = [stairsOf(t, shown), ...(stages && stages.length > 0 ? [stagesOf(t, stages, period)] : [])]
   const right = [
     ...(shown.regions.length > 0 ? [shortOf(t, shown)] : []),
     ...(days && days.length > 0 ? [daysOf(t, days, { period, today, ahead: end?.ahead ?? null })] : []),
     ...(pace ? [paceOf(t, pace, period)] : []),
   ]
+  if (map) (heightOf(left) < heightOf(right) ? left : right).push(map.draw)
   return [left, right].filter((side) => side.length > 0)
 }
 

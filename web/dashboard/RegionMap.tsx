@@ -27,11 +27,7 @@ export default function RegionMap({ shown, below, filters }: Props) {
   const { data, error, refetch } = useMap()
   if (error) return <FailureBox failure={error as Failed} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  const { draw, heads, shareOf } = mapOf(t, shown, data)
-  const { boundaries } = data
-  const whose = boundaries
-    ? t('balance.dashboard.map.whose', { source: boundaries.source, licence: boundaries.licence })
-    : t('balance.dashboard.map.noBoundaries')
+  const { draw, heads, shareOf, source } = mapOf(t, shown, data)
   const columns: Column<Region>[] = [
     {
       key: 'region',
@@ -57,12 +53,12 @@ export default function RegionMap({ shown, below, filters }: Props) {
       ) : (
         <PictureView
           draw={draw}
-          onSave={savedWith(`${below} · ${whose}`)}
+          onSave={savedWith(below)}
           onOpen={(region) => void navigate(`/balance?${new URLSearchParams({ ...filters, region })}`)}
           paper={840}
         />
       )}
-      <SecondaryText>{whose}</SecondaryText>
+      <SecondaryText>{source}</SecondaryText>
     </>
   )
 }
