@@ -25,6 +25,7 @@ export const Dashboard = z.object({
   steps: z.array(z.object({ figure: z.enum(drawnFigures), volume: z.number(), before: z.number().nullable() })),
   /** Approved and allocated tons of the regions that have any, by grade, in the caller’s language; the one without a name = parts of several regions. */
   regions: z.array(z.object({ katoCode: z.string().nullable(), name: z.string().nullable(), grades: ByGrade, all: Coverage })),
+  /** Of all regions within the caller’s reach, whichever is asked for. */
   country: z.object({ grades: ByGrade, all: Coverage }),
   /** Requests of the month by stage, of any grade: how many, asked tons, days that half and nine of ten of them wait; null for readers without the monitoring. */
   stages: z

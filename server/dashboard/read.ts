@@ -27,7 +27,10 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
     .execute()
   // a year ago that has a plan alone was planned, and not kept
   const kept = then.told.some(({ figure }) => figure !== 'PLAN')
-  const covered = told.filter(({ figure }) => figure === 'APPROVED' || figure === 'ALLOCATED')
+  const covering = (parts: readonly Part[]) => parts.filter(({ figure }) => figure === 'APPROVED' || figure === 'ALLOCATED')
+  const covered = covering(told)
+  const { katoCode, ...ofAll } = q
+  const everywhere = katoCode ? covering((await partsOf(db, actor, ofAll)).told) : covered
   return {
     period: q.period,
     periodBefore,
@@ -42,7 +45,7 @@ export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashb
       const own = covered.filter(({ region }) => region === code)
       return own.length > 0 ? [{ katoCode: code, name, ...coverageOf(own) }] : []
     }),
-    country: coverageOf(covered),
+    country: coverageOf(everywhere),
     stages: await stagesOf(db, call, q),
     days: await daysOf(db, call, q),
     plants: balanceReachOf(actor).names ? await plantsOf(db, call, told) : [],

@@ -115,7 +115,11 @@ export default function DashboardPage() {
             )}
             {names && (
               <Section title={t('balance.dashboard.plants.title')} dense>
-                <PlantTable plants={shown.plants} filters={{ period: of.period, ...filters }} />
+                <PlantTable
+                  plants={shown.plants}
+                  planned={shown.steps.some(({ figure }) => figure === 'PLAN')}
+                  filters={{ period: of.period, ...filters }}
+                />
               </Section>
             )}
           </Box>

@@ -22,14 +22,22 @@ import { Stairs } from './Stairs.tsx'
 const RegionMap = lazy(() => import('./RegionMap.tsx'))
 
 type Props = { shown: Dashboard; of: BalanceQuery; list: UrlList; below: string; onOpen: (figure: DrawnFigure) => void }
-/** The columns: what is wrong today and where, then the rest; together they are about as high as one another. */
-const sides = [
-  ['exceptions', 'stairs', 'stages'],
-  ['short', 'days', 'pace', 'map'],
-] as const
-type Key = (typeof sides)[number][number]
+type Key = 'exceptions' | 'stairs' | 'stages' | 'short' | 'days' | 'pace' | 'map'
+/** From so many regions on the table of who is short is longer than what is wrong today. */
+const manyRegions = 9
+/** The columns: what is wrong today and where, then the rest; the map stands below the shorter one, so that they are about as high as one another. */
+const sidesOf = (regions: number, exceptions: boolean): Key[][] =>
+  regions < manyRegions && exceptions
+    ? [
+        ['exceptions', 'stairs', 'stages'],
+        ['short', 'days', 'pace', 'map'],
+      ]
+    : [
+        ['exceptions', 'stairs', 'stages', 'map'],
+        ['short', 'days', 'pace'],
+      ]
 
-/** The pictures that there are of this month for this reader, in two columns, each as high as its own pictures: more of them stand on one screen than in rows. */
+/** The pictures that there are of this month for this reader, in two columns, each as high as its own pictures: more of them stand on one screen than in rows. One beside one would be uneven: they stand below each other. */
 export function Pictures({ shown, of, list, below, onOpen }: Props) {
   const t = useTranslate()
   const may = useMay()
@@ -43,7 +51,7 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
       <Short
         shown={shown}
         below={below}
-        filters={{ period: of.period, ...filtersOf(list, ['region', 'ownership', 'grade']) }}
+        filters={{ period: of.period, ...filtersOf(list, ['ownership', 'grade']) }}
         opens={opens.length > 0}
       />
     ),
@@ -60,9 +68,12 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
       <Stages shown={shown.stages} period={shown.period} below={below} filters={ofMonitoring} />
     ),
   }
-  const columns = sides.map((side) => side.filter((key) => Boolean(pictures[key]))).filter((column) => column.length > 0)
+  const columns = sidesOf(shown.regions.length, may('exception.read'))
+    .map((side) => side.filter((key) => Boolean(pictures[key])))
+    .filter((column) => column.length > 0)
+  const lone = columns.every((column) => column.length === 1)
   return columns.map((column) => (
-    <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0, ...(lone && { gridColumn: '1 / -1' }) }}>
       {column.map((key) => (
         // on paper the regions stand in the table of who is short
         <Box key={key} className={key === 'map' ? 'no-print' : undefined}>

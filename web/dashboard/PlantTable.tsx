@@ -8,8 +8,10 @@ import { PartLink } from './PartLink.tsx'
 
 type Plant = Dashboard['plants'][number]
 
-/** Which plant fails: plan, allocated, shipped, and what is left of the plan. */
-export function PlantTable({ plants, filters }: { plants: readonly Plant[]; filters: Record<string, string> }) {
+type Props = { plants: readonly Plant[]; planned: boolean; filters: Record<string, string> }
+
+/** Which plant fails: plan, allocated, shipped, and what is left of the plan; the plan has no regions, and contractors and offices have none. */
+export function PlantTable({ plants, planned, filters }: Props) {
   const t = useTranslate()
   const tons = (key: string, head: string, of: (row: Plant) => number): Column<Plant> => ({
     ...{ key, head, numeric: true, card: 'figure' },
@@ -22,10 +24,10 @@ export function PlantTable({ plants, filters }: { plants: readonly Plant[]; filt
       card: 'title',
       cell: (row) => <PartLink to={{ ...filters, factory: row.bin }}>{row.name}</PartLink>,
     },
-    tons('plan', t('balance.figure.PLAN'), (row) => row.plan),
+    ...(planned ? [tons('plan', t('balance.figure.PLAN'), (row) => row.plan)] : []),
     tons('allocated', t('balance.figure.ALLOCATED'), (row) => row.allocated),
     tons('shipped', t('balance.figure.SHIPPED'), (row) => row.shipped),
-    tons('free', t('balance.dashboard.plants.free'), (row) => row.plan - row.allocated),
+    ...(planned ? [tons('free', t('balance.dashboard.plants.free'), (row) => row.plan - row.allocated)] : []),
   ]
   return (
     <DataTable
