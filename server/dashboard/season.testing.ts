@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Actor, Role } from '#domain/access.ts'
 import { figures } from '#domain/balance/figures.ts'
+import { addDays } from '#domain/day.ts'
 import type { Random } from '#domain/engine/random.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { ownHolder } from '../holder/holder.testing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Portal } from '../portal.testing.ts'
 import { factories } from '../request/request.testing.ts'
@@ -38,6 +41,49 @@ export async function enterAtRandom(portal: Portal, dice: Random): Promise<void>
         .values(rows.slice(n, n + 500))
         .execute()
   })
+}
+
+/** Rows of orders for the requests that are there, with windows, wagons on days about their month, and receipts of some. */
+export async function deliverAtRandom({ db }: Portal, dice: Random): Promise<void> {
+  const requests = await db.selectFrom('bitumenRequest').select(['id', 'requestPeriod', 'bitumenType']).orderBy('id').execute()
+  const { id: createdBy } = await db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const { id: requestId, requestPeriod, bitumenType } of requests) {
+      if (dice.chance(0.3)) continue
+      const { id: productionId } = await tx
+        .insertInto('production')
+        .values({ period: requestPeriod, factoryBin: factories.caspi, supplierBin: ownHolder, bitumenType, volume: 900 })
+        .onConflict((c) => c.columns(['period', 'factoryBin', 'supplierBin', 'bitumenType']).doUpdateSet({ volume: 900 }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const window = { windowFrom: requestPeriod, windowTo: addDays(requestPeriod, dice.whole(5, 30)), unpromised: 0, shipped: 0 }
+      const { id: allocationId } = await tx
+        .insertInto('allocation')
+        .values({ productionId, requestId, status: 'APPROVED', volume: dice.whole(10, 90), ...window })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (let n = dice.whole(0, 3); n > 0; n--) {
+        const shippedOn = addDays(requestPeriod, dice.whole(-3, 18))
+        const said = { passport: '', fileId: null, overReason: null, createdAt: new Date(shippedOn), updatedAt: new Date(shippedOn) }
+        const wagon = { kind: 'TRUCK' as const, vehicle: '1', waybill: `${allocationId}-${n}`, net: dice.whole(1, 9000) / 1000, shippedOn }
+        const { id: shipmentId } = await tx
+          .insertInto('shipment')
+          .values({ ...wagon, ...said, allocationId, createdBy, cancelled: dice.chance(0.15) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        if (dice.chance(0.6))
+          await tx
+            .insertInto('receipt')
+            .values({
+              ...{ shipmentId, received: wagon.net, receivedOn: addDays(shippedOn, dice.whole(0, 9)), reason: null, comment: null },
+              ...{ fileId: null, personId: createdBy, fullName: '', at: new Date(shippedOn) },
+            })
+            .execute()
+      }
+    }
+  })
+  await sql`select keep_watched(array(select id from bitumen_request), array(select id from project))`.execute(db)
 }
 
 /** A call of the demo's account of a role, an office of two regions. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/access.ts'
+import { may, type Role } from '#domain/access.ts'
 import { type Random, random } from '#domain/engine/random.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
@@ -14,8 +14,10 @@ import { watchedRequests } from '../monitoring/requests.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { shipmentsPage } from '../shipment/list.ts'
 import { readSummary } from '../summary/read.ts'
+import { readFlows } from './flows.ts'
+import { readPace } from './pace.ts'
 import { readDashboard } from './read.ts'
-import { callAs, enterAtRandom, months } from './season.testing.ts'
+import { callAs, deliverAtRandom, enterAtRandom, months } from './season.testing.ts'
 
 /** Every figure of the dashboard is the sum of the rows that it opens, and a guest is told nobody's name: over a season of rows in any state. */
 const portal = portalOfFile()
@@ -37,6 +39,7 @@ const roles = [
 beforeAll(async () => {
   await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
   await enterAtRandom(portal, random(seed))
+  await deliverAtRandom(portal, random(seed))
 }, 120_000)
 
 const callOf = (role: Role) => callAs(portal, role)
@@ -52,53 +55,80 @@ const sum = (some: readonly number[]) => round(some.reduce((a, b) => a + b, 0))
 
 test(`every figure equals the sum of the rows that it opens, for every role and filter (seed ${seed})`, { timeout: 600_000 }, async () => {
   const dice = random(seed)
+  const { db } = portal.services
+  const compared: Record<string, number> = {}
+  const count = (what: string) => {
+    compared[what] = (compared[what] ?? 0) + 1
+  }
   for (let n = 0; n < tries(300); n++) {
     const [role, q] = [dice.pick(roles), asked(dice)]
     const call = callOf(role)
     const { opens, names } = balanceReachOf({ role })
-    const shown = await readDashboard(portal.services.db, call, q)
+    const shown = await readDashboard(db, call, q)
     const what = JSON.stringify({ n, role, q })
 
-    const step = opens.length > 0 && shown.steps.filter(({ figure }) => opens.includes(figure))
-    if (step && step.length > 0) {
-      const { figure, volume } = dice.pick(step)
-      const rows = await readBalance(portal.services.db, call, { ...q, figure, page: 0, size: 5000 })
+    for (const { figure, volume } of shown.steps.filter((step) => opens.includes(step.figure))) {
+      const rows = await readBalance(db, call, { ...q, figure, page: 0, size: 5000 })
       expect([what, figure, sum(rows.content.map((row) => row.volume))]).toEqual([what, figure, volume])
+      count('steps')
     }
-    if (names && shown.regions.length > 0) {
-      const row = dice.pick(shown.regions)
-      const parts = await balanceBy(portal.services.db, call, 'grade', { ...q, katoCode: row.katoCode! })
+    // a row of the table, a bubble of the map: what its cells open, and what they add up to
+    for (const row of names ? shown.regions : []) {
+      const parts = await balanceBy(db, call, 'grade', { ...q, katoCode: row.katoCode! })
       for (const grade of bitumenTypes) {
         const sums = parts.rows.find(({ key }) => key === grade)?.sums
         const opened = { approved: sums?.APPROVED.volume ?? 0, allocated: sums?.ALLOCATED.volume ?? 0 }
         expect([what, row.katoCode, grade, row.grades[grade]]).toEqual([what, row.katoCode, grade, opened])
       }
+      const { APPROVED, ALLOCATED } = parts.totals
+      expect([what, row.katoCode, row.all]).toEqual([what, row.katoCode, { approved: APPROVED.volume, allocated: ALLOCATED.volume }])
+      count('regions')
     }
-    if (shown.plants.length > 0) {
-      const plant = dice.pick(shown.plants)
-      const { figures: opened } = await readBalance(portal.services.db, call, { ...q, factoryBin: plant.bin, page: 0, size: 1 })
+    if (names && shown.steps.some(({ figure }) => figure === 'APPROVED')) {
+      const { katoCode: _, ...ofAll } = q
+      const { totals } = await balanceBy(db, call, 'grade', ofAll)
+      expect([what, shown.country.all]).toEqual([what, { approved: totals.APPROVED.volume, allocated: totals.ALLOCATED.volume }])
+    }
+    for (const plant of shown.plants) {
+      const { figures: opened } = await readBalance(db, call, { ...q, factoryBin: plant.bin, page: 0, size: 1 })
       const of = (name: string) => opened.find(({ figure }) => figure === name)!.volume
       expect([what, plant.plan, plant.allocated, plant.shipped]).toEqual([what, of('PLAN'), of('ALLOCATED'), of('SHIPPED')])
+      count('plants')
     }
-    if (shown.stages && shown.stages.length > 0 && !q.bitumenType) {
-      const { stage, requests, volume } = dice.pick(shown.stages)
-      const opened = await watchedRequests(portal.services.db, call, {
-        period: q.period,
-        region: q.katoCode,
-        ownershipType: q.ownershipType,
-        stage,
-        page: 0,
-        size: 1,
-      })
+    for (const { stage, requests, volume } of q.bitumenType ? [] : (shown.stages ?? [])) {
+      const of = { period: q.period, region: q.katoCode, ownershipType: q.ownershipType, stage, page: 0, size: 1 }
+      const opened = await watchedRequests(db, call, of)
       expect([what, stage, opened.totalElements, opened.totals.requestVolume]).toEqual([what, stage, requests, volume])
+      count('stages')
     }
-    const left = shown.days?.filter(({ shipped }) => shipped > 0)
-    if (left && left.length > 0) {
-      const { day, shipped } = dice.pick(left)
-      const opened = await shipmentsPage(portal.services.db, call, { ...q, shippedOn: day, page: 0, size: 1 })
+    let left = 0
+    for (const { day, shipped, total } of shown.days ?? []) {
+      left = round(left + shipped)
+      expect([what, day, total]).toEqual([what, day, left])
+      if (shipped === 0) continue
+      const opened = await shipmentsPage(db, call, { ...q, shippedOn: day, page: 0, size: 1 })
       expect([what, day, opened.shipped]).toEqual([what, day, shipped])
+      count('days')
+    }
+    if (may(call.actor, 'flow.read')) {
+      const flows = await readFlows(db, call, q)
+      const allocated = shown.steps.find(({ figure }) => figure === 'ALLOCATED')
+      expect([what, sum(flows.map(({ volume }) => volume))]).toEqual([what, allocated!.volume])
+      count('flows')
+    }
+    const pace = may(call.actor, 'pace.read') ? await readPace(db, call, q) : null
+    if (pace) {
+      const { requests, whole, steps } = pace
+      const { columns, totals } = await readSummary(db, 'lostDays', call, { ...q, page: 0, size: 1000 })
+      const of = (key: string) => totals[columns.findIndex((column) => column.key === key)]
+      expect([what, requests, whole.total]).toEqual([what, of('requests'), of('whole')])
+      for (const { step, total } of steps) expect([what, step, total]).toEqual([what, step, of(step)])
+      expect([what, whole.total]).toEqual([what, sum(steps.map(({ total }) => total))])
+      count('pace')
     }
   }
+  // each kind is there to be compared
+  expect(Object.keys(compared).sort()).toEqual(['days', 'flows', 'pace', 'plants', 'regions', 'stages', 'steps'])
 })
 
 test('a report says what the dashboard says of the same filter, whoever asks, and its rows add up to its totals', async () => {
@@ -183,7 +213,10 @@ test('a guest is told no name and no BIN; what he is told adds up, and is never 
     expect(text).not.toMatch(/\d{12}/)
     expect(named.rows.filter(({ name }) => text.includes(name))).toEqual([])
     expect(told.steps.map(({ figure }) => figure)).toEqual(all.steps.map(({ figure }) => figure))
-    expect(sum(told.regions.map((row) => row.all.approved))).toBe(told.country.all.approved)
+    const { katoCode: _, ...ofAll } = q
+    const everywhere = await readDashboard(portal.services.db, callOf('GUEST'), ofAll)
+    expect(told.country).toEqual(everywhere.country)
+    expect(sum(everywhere.regions.map((row) => row.all.approved))).toBe(told.country.all.approved)
     if (!told.merged) expect(told.steps).toEqual(all.steps)
     const balance = await readBalance(portal.services.db, callOf('GUEST'), { ...q, page: 0, size: 1 })
     const tonsOf = new Map(balance.figures.map((row) => [row.figure, row.volume]))
