@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { roles } from '#domain/role.ts'
 import { mayEnter, type Screen } from '../screens/screen.ts'
 import { allScreens } from '../screens.ts'
-import { type Built, builtWeb, circlesIn, doorOf, firstPageOf, weightOf } from './weight.ts'
+import { type Built, builtWeb, circlesIn, closureOf, doorOf, firstPageOf, frameOf, weightOf } from './weight.ts'
 
 let web: Built
 let screens: readonly Screen[]
@@ -38,6 +38,12 @@ test.each(landings)('%s as the first page of a %s weighs at most %i kB, in few f
   const files = firstPageOf(web, path, role)
   expect(weightOf(web, files)).toBeLessThanOrEqual(most)
   expect(files.size).toBeLessThanOrEqual(mostFiles)
+})
+
+test('the month at a glance weighs at most 60 kB above the frame, with the map and the forecast that it loads by itself', () => {
+  const later = closureOf(web, ['web/dashboard/RegionMap.tsx', 'web/forecast/ForecastSection.tsx'])
+  const page = firstPageOf(web, '/dashboard/default', 'QAJ').union(later)
+  expect(weightOf(web, page.difference(frameOf(web, 'QAJ')))).toBeLessThanOrEqual(60)
 })
 
 test('the first script asks for all that the files of a screen import, whoever opens it', () => {

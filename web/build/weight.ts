@@ -52,6 +52,10 @@ const filesOf = (web: Built, numbers: readonly number[]): Set<string> =>
 /** The scripts of the sign-in page, as the first script asks for them. */
 export const doorOf = (web: Built): Set<string> => filesOf(web, [...web.ahead.door, ...wordsOf(web, doorWords)])
 
+/** The scripts that every screen of a role has. */
+export const frameOf = (web: Built, role: string): Set<string> =>
+  filesOf(web, [...web.ahead.frame, ...web.ahead.tables[role]!, ...wordsOf(web, frameWords)])
+
 /** The scripts of a screen as the first page of a role. */
 export function firstPageOf(web: Built, path: string, role: string): Set<string> {
   const { frame, tables, screens } = web.ahead
