@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { allScreens } from '#web/screens.ts'
+import { monthFromNow } from './addresses.ts'
 import { brokenWords } from './broken-words.ts'
 import { type JourneyLanguage, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
 
@@ -64,23 +65,31 @@ for (const language of ['ru', 'kk'] as const)
     await page.context().close()
   })
 
-/** The first list of each role, in the look that it has by itself. */
+/** The first list of each role and the widest reports, in the look that they have by themselves. */
 const firstLists = [
   ['CONTRACTOR', '/contractor/project'],
   ['CONTRACTOR', '/contractor/applications'],
   ['QAJ_BRANCH', '/branchesQaj/application'],
   ['SUPPLIER', '/resourceholder/distribution'],
   ['QAJ', '/application-monitoring'],
+  ['QAJ', '/distribution'],
+  ['QAJ', `/reports?report=lostDays&period=${monthFromNow(-1)}`],
+  ['QAJ', `/reports?report=undelivered&period=${monthFromNow(0)}`],
 ] as const
 for (const [account, path] of firstLists)
   for (const language of ['ru', 'kk'] as const)
     test(`${language}: ${account} ${path} is a table on an office laptop, whatever a row has to press`, async ({ browser }) => {
       const { page } = await openUndisturbed(browser, account, language)
-      await page.setViewportSize({ width: 1280, height: 720 })
-      await page.goto(path)
-      await settled(page)
-      await expect(page.locator('main tbody tr').first()).toBeVisible()
-      await expect(page.locator('main [aria-busy] ul > li.MuiPaper-root')).toHaveCount(0)
+      for (const size of [
+        { width: 1280, height: 720 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(size)
+        await page.goto(path)
+        await settled(page)
+        await expect(page.locator('main tbody tr').first()).toBeVisible()
+        await expect(page.locator('main [aria-busy] ul > li.MuiPaper-root')).toHaveCount(0)
+      }
       await page.context().close()
     })
 

@@ -221,7 +221,7 @@ export const workbench = {
     drafted: 'В черновике, т',
     allocated: 'Распределено, т',
     rest: 'Остаток, т',
-    approved: 'Подтверждено, т',
+    approved: 'Обещано, т',
     shipped: 'Отгружено, т',
     requests: 'Заявок',
     open: 'Открыть',

@@ -99,7 +99,7 @@ function Report({ kind, kinds }: { kind: SummaryKind; kinds: readonly SummaryKin
       <Paper variant="outlined">
         <DataTable
           caption={t('summary.caption', { name })}
-          columns={shown ? columnsOf(t, shown) : []}
+          columns={shown ? columnsOf(t, kind, shown) : []}
           rowKey={(row) => row.place}
           {...(shown && shown.totalElements > 0 && { totals: totalsOf(t, shown) })}
           {...paged({ ...read, data: content }, list)}

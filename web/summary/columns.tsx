@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { Summary, SummaryLook } from '#contract/summary.ts'
+import type { SummaryKind } from '#domain/summary/kinds.ts'
 import { cellText } from '#i18n/cell-text.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import type { Column } from '../ui/table.ts'
@@ -10,22 +11,45 @@ type Row = Summary['content'][number] & { place: number }
 const rigid: ReadonlySet<SummaryLook> = new Set(['day', 'month'])
 const words: ReadonlySet<SummaryLook> = new Set(['text', ...rigid])
 
+/** What stands on the second line of another column of a wide report, so that it is a table on the screen of an office. */
+const second: Partial<Record<SummaryKind, Record<string, string>>> = {
+  lostDays: { region: 'office' },
+  undelivered: { contractor: 'region', factory: 'holder' },
+}
+
 /** The columns that the report says it has; the first cell opens the record. */
-export const columnsOf = (t: Translate, { columns }: Summary): Column<Row>[] =>
-  columns.map(({ key, title, look }, i) => ({
-    ...{ key, head: title, numeric: !words.has(look), rigid: rigid.has(look) },
-    card: i === 0 ? 'title' : look === 'tons' ? 'figure' : 'fact',
-    cell: ({ cells, opens }) => {
-      const text = cellText(t, look, cells[i]!)
-      return i === 0 && opens ? (
-        <Link component={RouterLink} to={opens} sx={{ fontWeight: 600 }}>
-          № {text}
-        </Link>
-      ) : (
-        text
-      )
-    },
-  }))
+export function columnsOf(t: Translate, kind: SummaryKind, { columns }: Summary): Column<Row>[] {
+  const below = Object.entries(second[kind] ?? {}).flatMap(([key, other]) => {
+    const at = columns.findIndex((column) => column.key === other)
+    return at < 0 ? [] : [{ key, at }]
+  })
+  return columns.flatMap(({ key, title, look }, i): Column<Row>[] => {
+    if (below.some(({ at }) => at === i)) return []
+    const under = below.find((one) => one.key === key)
+    return [
+      {
+        ...{
+          key,
+          numeric: !words.has(look),
+          rigid: rigid.has(look) || key === 'grade',
+          card: i === 0 ? 'title' : look === 'tons' ? 'figure' : 'fact',
+        },
+        head: under ? `${title} · ${columns[under.at]!.title}` : title,
+        cell: ({ cells, opens }) => {
+          const text = cellText(t, look, cells[i]!)
+          return i === 0 && opens ? (
+            <Link component={RouterLink} to={opens} sx={{ fontWeight: 600 }}>
+              № {text}
+            </Link>
+          ) : (
+            text
+          )
+        },
+        ...(under && { more: ({ cells }) => [cellText(t, columns[under.at]!.look, cells[under.at]!)] }),
+      },
+    ]
+  })
+}
 
 /** What stands below all rows. */
 export const totalsOf = (t: Translate, { columns, totals }: Summary): Record<string, string> =>
