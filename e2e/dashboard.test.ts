@@ -59,6 +59,8 @@ for (const [account, language, appearance] of [
     await at(page, `/dashboard/default?period=${month}&ownership=REPUBLICAN`)
     await applyLook(page, { language, appearance })
     await expect(page.locator('figure svg').first()).toBeVisible()
+    const map = page.getByRole('region', { name: messages.balance.dashboard.map.title, exact: true })
+    if (account === 'qaj') await expect(map.getByRole('toolbar')).toBeVisible()
     const upright = { width: 718, height: 1043 }
     await page.setViewportSize(upright)
     await page.emulateMedia({ media: 'print' })
@@ -71,6 +73,7 @@ for (const [account, language, appearance] of [
           [...document.querySelectorAll('section, figure svg')].filter((part) => part.getBoundingClientRect().bottom > innerHeight).length,
       )
     await expect.poll(beyond).toBe(0)
+    if (account === 'qaj') await expect(map.getByText(messages.balance.dashboard.map.noBoundaries)).toBeVisible()
     const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(sheet).toMatch(/\/MediaBox \[0 0 59\d[.\d]* 84\d/)

@@ -151,18 +151,19 @@ export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640)
   // large ones first: a small one is never hidden
   const sized = needing.toSorted((a, b) => b.approved - a.approved)
   const beside = rows.filter((row) => row.share === null && inside(at(row.at)))
-  const dots = drawn
-    ? []
-    : beside.map((row): Mark => {
-        const [x, y] = at(row.at)
-        return { kind: 'circle', x, y, r: dot, fill: 'before', opacity: 0.3 }
-      })
   const bubbles = sized.map((row): Mark => {
     const [x, y] = at(row.at)
     const circle = { kind: 'circle' as const, x, y, r: radius(row), stroke: 'text' as const, strokeWidth: 1 }
     return row.rings ? circle : { ...circle, fill: colourOf(row), opacity: strength(row.distance) + 0.2, ...opens(row) }
   })
   const said = named([...sized, ...beside], { at, radius, words, width, height })
+  // one without its name says nothing
+  const dots = (drawn ? [] : beside)
+    .filter(({ label }) => said.some((mark) => mark.kind === 'text' && mark.text === label))
+    .map((row): Mark => {
+      const [x, y] = at(row.at)
+      return { kind: 'circle', x, y, r: dot, fill: 'before', opacity: 0.3 }
+    })
   const { marks: legend, lines } = legendOf(words, width, height)
   return {
     ...{

@@ -75,12 +75,9 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
   return columns.map((column) => (
     <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0, ...(lone && { gridColumn: '1 / -1' }) }}>
       {column.map((key) => (
-        // on paper the regions stand in the table of who is short
-        <Box key={key} className={key === 'map' ? 'no-print' : undefined}>
-          <Section title={t(`balance.dashboard.${key}.title`)} dense>
-            {pictures[key]}
-          </Section>
-        </Box>
+        <Section key={key} title={t(`balance.dashboard.${key}.title`)} dense>
+          {pictures[key]}
+        </Section>
       ))}
     </Box>
   ))

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { mapOf } from '#pictures/of-map.ts'
@@ -55,10 +56,11 @@ export default function RegionMap({ shown, below, filters }: Props) {
           draw={draw}
           onSave={savedWith(below)}
           onOpen={(region) => void navigate(`/balance?${new URLSearchParams({ ...filters, region })}`)}
-          paper={840}
         />
       )}
-      <SecondaryText>{source}</SecondaryText>
+      <Box className="source">
+        <SecondaryText>{source}</SecondaryText>
+      </Box>
     </>
   )
 }

@@ -11,10 +11,15 @@ export const onePage = {
     // never divided between pages: parts of one would not give way
     ':has(> main)': { height: '276mm', overflow: 'hidden', contain: 'size' },
     main: { ...shrinking, ...onWhite, padding: '0 !important' },
-    'main > *': { flexShrink: 0, marginBottom: '1mm !important' },
+    // what stands around the page gives way with it, what stands above it does not
+    'main :has(.one-page)': { ...shrinking, flex: '0 1 auto' },
+    ':has(> .one-page) > *': { flexShrink: 0, marginBottom: '1mm !important' },
     'main :not(svg, svg *)': { color: '#000 !important' },
-    'main > :not(.one-page), main > :not(.one-page) *': { fontSize: '8pt !important', lineHeight: '1.2 !important' },
-    'main > :not(.one-page) h1': { fontSize: '9pt !important' },
+    ':has(> .one-page) > :not(.one-page), :has(> .one-page) > :not(.one-page) *': {
+      fontSize: '8pt !important',
+      lineHeight: '1.2 !important',
+    },
+    ':has(> .one-page) > :not(.one-page) h1': { fontSize: '9pt !important' },
     '.one-page': { ...shrinking, flex: '0 1 auto', gap: '2mm !important' },
     '.one-page .pictures': { display: 'flex !important', flexDirection: 'row' as const, flex: '0 1 auto', minHeight: 0 },
     '.one-page .pictures, .one-page .pictures > *': { alignItems: 'stretch', gap: '2mm !important' },
@@ -25,6 +30,10 @@ export const onePage = {
     '.one-page :is(figure, figure > :first-of-type)': shrinking,
     '.one-page figure svg': { minHeight: 0, flex: '0 1 auto' },
     '.one-page :is(figure > :not(:first-of-type), figure ~ *)': { display: 'none !important' },
+    // whose boundaries are shown is said under them
+    '.one-page figure ~ .source': { display: 'block !important', flexShrink: 0 },
+    '.one-page section > div:not(:has(*))': { fontSize: '8pt !important', lineHeight: '1.2 !important' },
+    '.one-page .source *': { fontSize: '6pt !important', lineHeight: '1.2 !important' },
     '.one-page :is(th, td), .one-page :is(th, td) *': { fontSize: '7pt !important', lineHeight: '1.25 !important' },
     '.one-page :is(th, td)': { height: 'auto !important', padding: '0.5mm 1mm !important', borderColor: '#ccc', background: 'none' },
     '.one-page li': { padding: '0.3mm 0 !important', borderColor: '#ccc' },
