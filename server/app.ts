@@ -10,6 +10,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { allocationRoutes } from './allocation/routes.ts'
 import { appealRoutes } from './appeal/routes.ts'
+import { saidOf } from './asked.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import { logRoutes } from './chain/log-routes.ts'
 import { chainRoutes } from './chain/routes.ts'
@@ -138,7 +139,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.addHook('preClose', () => services.live?.close())
   const tokens = accessTokens(services)
-  const mount = mounter(app, services, { tokens, personOfSession, findToken })
+  const mount = mounter(app, services, { tokens, personOfSession, findToken }, saidOf)
   portalRoutes(mount, services)
   accountRoutes(mount, services, tokens)
   tokenRoutes(mount, services)

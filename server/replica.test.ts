@@ -87,7 +87,7 @@ test.skipIf(missing)('a sheet is read from the replica, with all that was commit
   const csv = await readOnReplica(() => contractor.get('/api/project/sheet?format=csv&ownershipType=REPUBLICAN'))
   expect([csv.statusCode, csv.body.split('\n').length]).toEqual([
     200,
-    (await portal.db.selectFrom('project').select('id').execute()).length + 2,
+    (await portal.db.selectFrom('project').select('id').execute()).length + 5,
   ])
   await pair.hold()
   const next = await fileProject(contractor)

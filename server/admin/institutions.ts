@@ -50,5 +50,6 @@ export async function institutionSheet({ db }: Services, call: Call): Promise<Sh
   const columns = sheetColumns([]).map(({ key, title, width }): Column<Known> => ({ key, title: call.t(title), width, value: cellOf[key] }))
   const title = call.t('served.sheet.institutions')
   const rows = await known(db)
-  return sheetOf({ title, name: title, columns, rows: [rows] })
+  // filled in and sent back
+  return sheetOf({ title, name: title, columns, rows: [rows], above: [] })
 }

@@ -39,7 +39,7 @@ test('a refused call opened nothing', async () => {
 test('a sheet is recorded with its file, its format and the rows that left the portal; evidence with its paper', async () => {
   const contractor = await portal.as('contractor')
   const { documentId } = await generatedDocument(contractor, await fileProject(contractor))
-  expect((await contractor.get('/api/project/sheet?ownershipType=REPUBLICAN&format=csv')).payload.trim().split('\r\n')).toHaveLength(2)
+  expect((await contractor.get('/api/project/sheet?ownershipType=REPUBLICAN&format=csv')).payload.trim().split('\r\n')).toHaveLength(5)
   await contractor.get(`/api/document/${documentId}/evidence`)
   const [evidence, sheet] = (await readings('size=2')).content
   expect(evidence).toMatchObject({

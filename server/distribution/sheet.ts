@@ -22,5 +22,6 @@ export async function distributionSheet(db: Db, call: Call, id: number): Promise
     { key: 'allocated', title: t('distribution.allocatedTons'), width: 18, value: (l) => l.allocated, tons: true },
   ]
   const title = t('distribution.paper', { period: `${d.period.slice(5)}.${d.period.slice(0, 4)}` })
-  return sheetOf({ title, name: `${title} v${d.documentVersion}`, columns, rows: [d.lines] })
+  // changed and sent back
+  return sheetOf({ title, name: `${title} v${d.documentVersion}`, columns, rows: [d.lines], above: [] })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { fromHeading } from '../platform/sheet.testing.ts'
 import { readCells } from '../platform/sheet-in.ts'
 import { fileProject, goodDraft, portalOfFile, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
@@ -135,7 +136,7 @@ test('filters leave what is asked for, with sums and counts of it; the sheet has
   const filtered = (await qaj.get('/api/monitoring/requests?check=DUPLICATE_REQUEST')).json()
   expect(filtered).toMatchObject({ totalElements: 1, totals: { requestVolume: 55 }, byCheck: { DUPLICATE_REQUEST: 1, BELOW_ONE_LOT: 1 } })
   expect((await qaj.get('/api/monitoring/projects?check=SAME_ATTACHMENT')).json().totalElements).toBe(2)
-  const cells = await readCells((await qaj.get('/api/monitoring/requests/sheet?stage=DECISION')).rawPayload)
+  const cells = fromHeading(await readCells((await qaj.get('/api/monitoring/requests/sheet?stage=DECISION')).rawPayload))
   expect(cells).toHaveLength(3)
   expect(cells[1]).toContain(55)
 })

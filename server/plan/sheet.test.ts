@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSheet } from 'read-excel-file/node'
+import readSheets, { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { multipart, portalOfFile } from '../portal.testing.ts'
 import { type Ministries, openMinistries, put } from './plan.testing.ts'
@@ -56,6 +56,7 @@ test('what the portal exports it reads back to the kilogram, and its template is
   ]
   await put(m.menergy, '/api/plan/annual/2028', { version: 0, lines })
   const exported = await m.menergy.get('/api/plan/annual/2028/sheet')
+  expect((await readSheets(exported.rawPayload))[0]!.data.slice(0, 3).join()).toContain('UTC+5')
   expect((await sent(exported.rawPayload, 2028)).json()).toEqual({ lines, errors: [], marked: null })
   const inKazakh = await m.menergy.call({ method: 'GET', url: '/api/plan/annual/2028/sheet', headers: { 'accept-language': 'kk' } })
   expect((await sent(inKazakh.rawPayload, 2028)).json().lines).toEqual(lines)

@@ -76,7 +76,7 @@ export async function annualSheet(
     ),
   )
   const columns = annualColumns(t).filter(({ key }) => !/^(q\d|year)$/.test(key))
-  return sheetOf({ title, name: t('plan.sheet.template', { year }), columns, rows: [rows] })
+  return sheetOf({ title, name: t('plan.sheet.template', { year }), columns, rows: [rows], above: [] })
 }
 
 type MonthlyRow = Awaited<ReturnType<typeof monthlyPlan>>['lines'][number]
@@ -106,5 +106,6 @@ export async function monthlySheet(db: Db, call: Call, period: string, version: 
     { key: 'percent', title: t('plan.column.percent'), width: 12, value: (l) => l.shipped && percentOf(l.shipped, l.volume), tons: true },
   ]
   const title = t('plan.sheet.monthly', { period: `${period.slice(5, 7)}.${period.slice(0, 4)}` })
-  return sheetOf({ title, name: `${title} v${plan.documentVersion}`, columns, rows: [plan.lines] })
+  // changed and sent back
+  return sheetOf({ title, name: `${title} v${plan.documentVersion}`, columns, rows: [plan.lines], above: [] })
 }

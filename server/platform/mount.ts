@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Endpoint, FileAnswer, type SheetFormat } from '#contract/endpoint.ts'
+import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { type Act, may } from '#domain/access.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
@@ -23,7 +23,7 @@ import { mayReadAside, readAside } from './read-aside.ts'
 import { readInput } from './read-input.ts'
 import { recordReading, rowsIn } from './readings.ts'
 import { writerOf } from './schema.ts'
-import { attachment, sheetSender } from './send-sheet.ts'
+import { attachment, type SaidOf, sheetSender } from './send-sheet.ts'
 import type { Services } from './services.ts'
 import { takeFromAll } from './shared-quota.ts'
 import { Sheet } from './sheet.ts'
@@ -65,7 +65,7 @@ const perMinute = 3_000
 const usualBody = 1024 * 1024
 
 /** Mounts one entry of the contract with its handler: checks the access table, parses the input, sends the response by its schema. */
-export const mounter = (app: FastifyInstance, services: Services, sessions: Sessions): Mount => {
+export const mounter = (app: FastifyInstance, services: Services, sessions: Sessions, said: SaidOf): Mount => {
   const sendSheet = sheetSender(services)
   return (e, handle) => {
     const hold = inHand(app)
@@ -109,7 +109,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
             })
           if (e.personal) await recordReading(services.db, call, { what: e.personal, name: request.url, rows: rowsIn(answer) })
           reply.header('cache-control', e.cached ?? 'no-store')
-          if (answer instanceof Sheet) return sendSheet(reply, answer, (input.query as { format: SheetFormat }).format, call)
+          if (answer instanceof Sheet) return sendSheet(reply, answer, call, await said(services.db, call, e, input))
           return send(services, e, reply, answer)
         })
       },

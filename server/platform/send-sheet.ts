@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type SheetFormat, sheetTypes } from '#contract/endpoint.ts'
+import { type Endpoint, type SheetFormat, sheetTypes } from '#contract/endpoint.ts'
+import { madeAbove } from './above.ts'
 import { inThisCall } from './answering.ts'
 import type { Call } from './call.ts'
-import { mostLongReads } from './db.ts'
+import { type Db, mostLongReads } from './db.ts'
 import { paced } from './paced.ts'
 import { countedRows, recordReading } from './readings.ts'
 import type { Services } from './services.ts'
-import { bytesOf, type Sheet } from './sheet.ts'
+import { bytesOf, linesOf, type Sheet } from './sheet.ts'
 import { type Slots, slots } from './slots.ts'
 import { inSnapshot } from './snapshot.ts'
 import type { Table } from './xlsx.ts'
@@ -17,17 +18,25 @@ const longest = 15 * 60_000
 /** ms to wait for one of the few connections. */
 const patience = 20_000
 
+/** What was asked of a sheet: the format of its file, and its filters in the reader’s words. */
+export type Asked = { format: SheetFormat; said: readonly string[] }
+export type SaidOf = (db: Db, call: Call, e: Endpoint, input: { params: object; query: object }) => Promise<Asked>
+
 /** Sends sheets of one application: a few at once, one for each person. */
 export function sheetSender({ db }: Services) {
   const slot = slots(mostLongReads, patience, 'sheet.busy')
-  return async (reply: FastifyReply, sheet: Sheet, format: SheetFormat, call: Call): Promise<FastifyReply> => {
+  return async (reply: FastifyReply, sheet: Sheet, call: Call, { format, said }: Asked): Promise<FastifyReply> => {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const over = AbortSignal.any([gone.signal, AbortSignal.timeout(longest)])
     const { source } = sheet
     const { type, ending } = 'written' in source ? source : { type: sheetTypes[format], ending: format }
     const id = await recordReading(db, call, { what: 'sheet', name: `${sheet.name}.${ending}`, rows: null })
-    const counted = (table: Table): Table => ({ ...table, rows: countedRows(db, id, table.rows) })
+    const counted = (table: Table): Table => ({
+      ...table,
+      above: table.above ?? linesOf(madeAbove(call, table.name, ...said)),
+      rows: countedRows(db, id, table.rows),
+    })
     const bytes = inThisCall(
       'ready' in source
         ? bytesOf(counted(source.ready(call.t)), format)

@@ -69,7 +69,12 @@ export function templateOf<K extends string>(call: Call, { title, name, columns,
   const body = rows.map((row) => columns.map((column) => cell(column, row[column.key])))
   const widths = columns.map(({ width }) => width)
   return new Sheet(name, {
-    ready: () => ({ ...table(title, widths, heading(columns.map((column) => t(column.title))), [example, ...body]), choices, further }),
+    ready: () => ({
+      above: [],
+      ...table(title, widths, heading(columns.map((column) => t(column.title))), [example, ...body]),
+      choices,
+      further,
+    }),
   })
 }
 

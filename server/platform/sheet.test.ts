@@ -37,7 +37,13 @@ const wagons = ({ db }: Snapshot, count: number, also = sql`1`) =>
       sql<unknown>`${also}`.as('also'),
     ])
 const sheetOfWagons = (count: number, also?: ReturnType<typeof sql>): Sheet =>
-  sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: (from) => from.read(wagons(from, count, also as never), (rows) => rows) })
+  sheetOf({
+    title: 'Вагоны',
+    name: 'Вагоны',
+    columns,
+    above: [],
+    rows: (from) => from.read(wagons(from, count, also as never), (rows) => rows),
+  })
 
 const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 async function* whenLeft() {
@@ -47,19 +53,25 @@ async function* whenLeft() {
 }
 
 const sheets: Record<string, Sheet> = {
-  left: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: whenLeft }),
+  left: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, above: [], rows: whenLeft }),
   long: sheetOfWagons(3_000),
   slow: sheetOfWagons(100_000, sql`pg_sleep(0.001)`),
   broken: sheetOfWagons(30_000, sql`1 / (20000 - g.n)`),
-  ready: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: [[{ n: 1, day: '2026-12-01', net: 1, said: null }]] }),
-  refused: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: () => refuse('not.found') }),
-  unread: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, rows: ({ read }) => read(sql<Wagon>`select 1 / 0 as n`, (rows) => rows) }),
+  ready: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, above: [], rows: [[{ n: 1, day: '2026-12-01', net: 1, said: null }]] }),
+  refused: sheetOf({ title: 'Вагоны', name: 'Вагоны', columns, above: [], rows: () => refuse('not.found') }),
+  unread: sheetOf({
+    title: 'Вагоны',
+    name: 'Вагоны',
+    columns,
+    above: [],
+    rows: ({ read }) => read(sql<Wagon>`select 1 / 0 as n`, (rows) => rows),
+  }),
   unready: sheetOf({
-    ...{ title: 'Вагоны', name: 'Вагоны', columns },
+    ...{ title: 'Вагоны', name: 'Вагоны', columns, above: [] },
     rows: ({ read }) => read(sql<Wagon>`select 1 as n, '2026-12-01' as day, 1 as net, null as said from pg_sleep(20)`, (rows) => rows),
   }),
   typed: sheetOf({
-    ...{ title: 'Вагоны', name: 'Вагоны', columns },
+    ...{ title: 'Вагоны', name: 'Вагоны', columns, above: [] },
     rows: () => [
       ['=HYPERLINK("http://a")', '+7 701 111-22-33', '-', 'а;б "в"\nг', null].map((said, n) => ({ n, day: '2026-12-01', net: -0.5, said })),
     ],
@@ -78,7 +90,7 @@ beforeAll(async () => {
   app.get<{ Params: { sheet: string }; Querystring: { format?: 'csv'; person?: string } }>('/:sheet', ({ params, query }, reply) => {
     const reader = { person: { id: 1, fullName: 'Ким Олег' }, acting: null, now: new Date(), ip: '10.0.0.1' }
     const call = { ...reader, actor: { personId: Number(query.person ?? 1) }, t: createTranslator('ru') } as unknown as Call
-    return send(reply, sheets[params.sheet]!, query.format ?? 'xlsx', call)
+    return send(reply, sheets[params.sheet]!, call, { format: query.format ?? 'xlsx', said: [] })
   })
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })

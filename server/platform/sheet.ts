@@ -24,7 +24,7 @@ type Parts<T> = {
   /** The name of the file without its ending. */
   name: string
   columns: readonly Column<T>[]
-  /** Lines above the heading: what the rows are of, and when. */
+  /** Lines above the heading: what the rows are of, and when; those of what was asked are written by themselves, [] = none. */
   above?: readonly string[]
   /** How they are read; or batches of rows that are there already. */
   rows: ((from: Snapshot) => Batches<T>) | Iterable<readonly T[]>
@@ -53,13 +53,15 @@ export class Sheet {
   }
 }
 
-export function sheetOf<T>({ title, name, columns, above = [], rows }: Parts<T>): Sheet {
+export function sheetOf<T>({ title, name, columns, above, rows }: Parts<T>): Sheet {
   const table = (batches: Batches<T>, t: Translate) => ({
     ...tableOf(title, columns, batches, (sheet) => t('served.sheet.goesOn', { sheet })),
-    above: above.map((line): Row => [{ value: line, as: 'line' }]),
+    ...(above && { above: linesOf(above) }),
   })
   return new Sheet(name, typeof rows === 'function' ? { read: (from, t) => table(rows(from), t) } : { ready: (t) => table(rows, t) })
 }
+
+export const linesOf = (lines: readonly string[]): Row[] => lines.map((value) => [{ value, as: 'line' }])
 
 const tableOf = <T>(name: string, columns: readonly Column<T>[], rows: Batches<T>, goesOn: Table['goesOn']): Table => ({
   ...{ name, goesOn },

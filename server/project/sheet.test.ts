@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
 import { rowsByOffice, soffice } from '../platform/office.testing.ts'
-import { rowsOfSheet } from '../platform/sheet.testing.ts'
+import { fromHeading, rowsOfSheet } from '../platform/sheet.testing.ts'
 import { fileProject, portalOfFile, type SignedIn } from '../portal.testing.ts'
 
 const portal = portalOfFile()
@@ -68,7 +68,7 @@ test.each(['ru', 'kk'] as const)(
 
 /** Reads the sheet with LibreOffice, or with a library where it is not installed: rows and types are checked either way. */
 async function opened(sheet: Buffer): Promise<readonly (readonly unknown[])[]> {
-  if (soffice) return await rowsByOffice(soffice, sheet)
+  if (soffice) return fromHeading(await rowsByOffice(soffice, sheet))
   console.log('LibreOffice is not here: the sheet is read by a library alone (SOFFICE names one)')
   return (await rowsOfSheet(sheet)).map((row) => row.map((c) => (c instanceof Date ? { day: c.toISOString().slice(0, 10) } : c)))
 }
