@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rhythm, SubscriptionDraft, subjects } from '#domain/subscription/subscription.ts'
+import { Rhythm, SubscriptionDraft, sentFormats, subjects } from '#domain/subscription/subscription.ts'
 import { endpoint, id } from './endpoint.ts'
 
 export const Subscription = z.object({
@@ -10,6 +10,7 @@ export const Subscription = z.object({
   /** The month told, counted from that of the day of the letter. */
   months: z.int(),
   rhythm: Rhythm,
+  format: z.enum(sentFormats),
   organizationName: z.string(),
   /** The day of the next letter. */
   nextOn: z.string(),

@@ -2,7 +2,7 @@ import type { Messages } from './language.ts'
 
 export const subscription: Messages['subscription'] = {
   title: 'Поштамен жіберіп тұру',
-  hint: 'PDF файлы бар хат таңдалған күні таңертең келеді: {name}{filter}. {month}',
+  hint: 'Файл тіркелген хат таңдалған күні таңертең келеді: {name}{filter}. {month}',
   month: {
     before_one: 'Онда хат келген күннен {count} ай бұрынғы ай болады.',
     before_other: 'Онда хат келген күннен {count} ай бұрынғы ай болады.',
@@ -26,6 +26,8 @@ export const subscription: Messages['subscription'] = {
     d7: 'әр жексенбіде',
   },
   monthly: 'әр айдың {day} күні',
+  format: 'Файл түрі',
+  formats: { pdf: 'PDF – оқып, басып шығаруға', xlsx: 'Excel (XLSX) – әрі қарай есептеуге' },
   send: 'Жіберіп тұру',
   made: 'Алғашқы хат {day} келеді',
   mine: 'Сізге не жіберіледі',

@@ -1,7 +1,7 @@
 /** Reports that come by mail. */
 export const subscription = {
   title: 'Присылать по почте',
-  hint: 'Письмо с файлом PDF придёт утром выбранного дня: {name}{filter}. {month}',
+  hint: 'Письмо с файлом придёт утром выбранного дня: {name}{filter}. {month}',
   month: {
     before_one: 'В нём будет месяц, предыдущий перед днём письма.',
     before_few: 'В нём будет месяц за {count} месяца до дня письма.',
@@ -29,6 +29,8 @@ export const subscription = {
     d7: 'каждое воскресенье',
   },
   monthly: 'каждое {day}-е число месяца',
+  format: 'Файл',
+  formats: { pdf: 'PDF – читать и печатать', xlsx: 'Excel (XLSX) – считать дальше' },
   send: 'Присылать',
   made: 'Первое письмо придёт {day}',
   mine: 'Что вам присылают',

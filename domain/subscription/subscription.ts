@@ -10,6 +10,10 @@ import { summaryKinds } from '../summary/kinds.ts'
 export const subjects = ['dashboard', ...summaryKinds] as const
 export type Subject = (typeof subjects)[number]
 
+/** The file of a letter. */
+export const sentFormats = ['pdf', 'xlsx'] as const
+export type SentFormat = (typeof sentFormats)[number]
+
 /** On which day it is sent: of the week (1 = Monday), or of the month. Every month has 28 days. */
 export const Rhythm = z.union([
   z.strictObject({ weekday: z.int().min(1, { error: 'input.unknown' }).max(7, { error: 'input.unknown' }) }),
@@ -26,7 +30,10 @@ export const SubscribedFilter = z.object({
 export type SubscribedFilter = z.infer<typeof SubscribedFilter>
 
 /** `period` = the month that is looked at now: letters tell the month that is as far from the one of their day. */
-export const SubscriptionDraft = z.object({ subject: z.enum(subjects), period: MonthInAddress, filter: SubscribedFilter, rhythm: Rhythm })
+export const SubscriptionDraft = z.object({
+  ...{ subject: z.enum(subjects), period: MonthInAddress, filter: SubscribedFilter, rhythm: Rhythm },
+  format: z.enum(sentFormats).default('pdf'),
+})
 export type SubscriptionDraft = z.infer<typeof SubscriptionDraft>
 
 /** How many one person has at most. */

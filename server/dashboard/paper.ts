@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
+import type { Dashboard, DashboardException, DashboardQuery as Query } from '#contract/dashboard.ts'
 import { may } from '#domain/access.ts'
 import { addMonths } from '#domain/month.ts'
 import { numberText } from '#i18n/number-text.ts'
@@ -25,7 +25,15 @@ import { readDashboard } from './read.ts'
 /** Units of a picture of one of two columns; of two together. */
 const [half, whole] = [420, 640]
 
-const heightOf = (side: readonly Drawing[]): number => side.reduce((sum, draw) => sum + sizeOf(draw(half))[1], 0)
+/** What stands above the figures of a file: what it is, of what, and when, in which zone. */
+export const aboveOf = async (db: Db, call: Call, q: Query): Promise<[title: string, asked: string, at: string]> => [
+  ...([call.t('screen.dashboard'), call.t('summary.asked', { filter: await askedInWords(db, call, q) })] as const),
+  call.t('summary.asOf', { at: timeOf(call.now) }),
+]
+/** The name of a file without its ending. */
+export const nameOf = ({ t, today }: Call, { period }: Query): string => `${t('screen.dashboard')} ${period.slice(0, 7)} ${today}`
+
+const heightOf = (side: readonly Shown[]): number => side.reduce((sum, { draw }) => sum + sizeOf(draw(half))[1], 0)
 
 /** The page of the portal that shows the same. */
 export const pageOfDashboard = (publicUrl: string, q: Query): string => {
@@ -33,29 +41,36 @@ export const pageOfDashboard = (publicUrl: string, q: Query): string => {
   return `${publicUrl}/dashboard/default?${new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`
 }
 
+export type Shown = { key: 'stairs' | 'stages' | 'short' | 'days' | 'pace' | 'map'; draw: Drawing }
 /** The pictures that there are of this month for this reader, in the columns of the screen. */
-async function sidesOf(db: Db, call: Call, q: Query, shown: Dashboard): Promise<Drawing[][]> {
+export async function sidesOf(db: Db, call: Call, q: Query, shown: Dashboard): Promise<Shown[][]> {
   const { t, actor, today } = call
   const { period, stages, days } = shown
   const pace = may(actor, 'pace.read') ? await readPace(db, call, q) : null
   const end = days && days.length > 0 && today < addMonths(period, 1) ? await readMonthEnd(db, call, q) : null
   const map = may(actor, 'map.read') && shown.regions.some(({ katoCode }) => katoCode) ? mapOf(t, shown, await readMap(db, call)) : null
-  const left = [stairsOf(t, shown), ...(stages && stages.length > 0 ? [stagesOf(t, stages, period)] : [])]
-  const right = [
-    ...(shown.regions.length > 0 ? [shortOf(t, shown)] : []),
-    ...(days && days.length > 0 ? [daysOf(t, days, { period, today, ahead: end?.ahead ?? null })] : []),
-    ...(pace ? [paceOf(t, pace, period)] : []),
+  const left: Shown[] = [
+    { key: 'stairs', draw: stairsOf(t, shown) },
+    ...(stages && stages.length > 0 ? [{ key: 'stages' as const, draw: stagesOf(t, stages, period) }] : []),
   ]
-  if (map) (heightOf(left) < heightOf(right) ? left : right).push(map.draw)
+  const right: Shown[] = [
+    ...(shown.regions.length > 0 ? [{ key: 'short' as const, draw: shortOf(t, shown) }] : []),
+    ...(days && days.length > 0 ? [{ key: 'days' as const, draw: daysOf(t, days, { period, today, ahead: end?.ahead ?? null }) }] : []),
+    ...(pace ? [{ key: 'pace' as const, draw: paceOf(t, pace, period) }] : []),
+  ]
+  if (map) (heightOf(left) < heightOf(right) ? left : right).push({ key: 'map', draw: map.draw })
   return [left, right].filter((side) => side.length > 0)
 }
 
-/** What is most urgent, as a table; null for readers without exceptions. */
+/** What is wrong today, the most urgent first; of any grade, and none for readers without exceptions. */
+export async function urgent(db: Db, call: Call, { bitumenType: _, ...ofAnyGrade }: Query): Promise<DashboardException[]> {
+  return may(call.actor, 'exception.read') ? exceptionsOf(db, call, ofAnyGrade) : []
+}
+
+/** What is most urgent, as a table. */
 async function urgentOf(db: Db, call: Call, q: Query) {
-  const { t, actor } = call
-  if (!may(actor, 'exception.read')) return null
-  const { bitumenType: _, ...ofAnyGrade } = q
-  const found = (await exceptionsOf(db, call, ofAnyGrade)).slice(0, firstExceptions)
+  const { t } = call
+  const found = (await urgent(db, call, q)).slice(0, firstExceptions)
   if (found.length === 0) return null
   const column = (key: 'what' | 'holder' | 'tons' | 'since', width: number) => ({
     ...{ title: t(`balance.dashboard.exceptions.column.${key}`), numeric: key === 'tons' || key === 'since', width },
@@ -76,14 +91,12 @@ export async function dashboardPdf(services: Services, call: Call, q: Query): Pr
   const { t } = call
   const shown = await readDashboard(db, call, q)
   const sides = shown.steps.length > 0 ? await sidesOf(db, call, q, shown) : []
-  const heading = t('screen.dashboard')
+  const [heading, asked, at] = await aboveOf(db, call, q)
   const data = {
-    ...{ heading, verifyUrl: pageOfDashboard(publicUrl, q) },
-    asked: t('summary.asked', { filter: await askedInWords(db, call, q) }),
-    at: t('summary.asOf', { at: timeOf(call.now) }),
+    ...{ heading, asked, at, verifyUrl: pageOfDashboard(publicUrl, q) },
     urgent: await urgentOf(db, call, q),
     sides: sides.map((side) =>
-      side.map((draw) => {
+      side.map(({ draw }) => {
         const picture = draw(sides.length === 1 ? whole : half)
         const [width, height] = sizeOf(picture)
         return { name: picture.name, svg: svgText(picture, onPaper), width, height }
@@ -92,5 +105,5 @@ export async function dashboardPdf(services: Services, call: Call, q: Query): Pr
     notes: [...(sides.length === 0 ? [t('balance.dashboard.nothing')] : []), ...(shown.merged ? [t('balance.merged')] : [])],
   }
   const bytes = await renderPlain(services, 'overview', data, call)
-  return { bytes, name: `${heading} ${q.period.slice(0, 7)} ${call.today}.pdf`, type: 'application/pdf' }
+  return { bytes, name: `${nameOf(call, q)}.pdf`, type: 'application/pdf' }
 }

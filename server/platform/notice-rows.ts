@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
-import type { Subject } from '#domain/subscription/subscription.ts'
+import type { SentFormat, Subject } from '#domain/subscription/subscription.ts'
 import type { TalkObject } from '#domain/talk.ts'
 import type { WebhookEvent } from '#domain/webhook/webhook.ts'
 import type { Computed, Filled, Json } from './tables.ts'
@@ -35,6 +35,7 @@ export type NoticeTables = {
     bin: string
     role: Role
     subject: Subject
+    format: SentFormat
     asked: Json
     months: number
     weekday: number | null

@@ -5,6 +5,7 @@ import { madeAbove } from './above.ts'
 import { inThisCall } from './answering.ts'
 import type { Call } from './call.ts'
 import { type Db, mostLongReads } from './db.ts'
+import type { FileBytes } from './mount.ts'
 import { paced } from './paced.ts'
 import { countedRows, recordReading } from './readings.ts'
 import type { Services } from './services.ts'
@@ -80,6 +81,28 @@ async function* atSlot(slot: Slots, { actor }: Call, begin: () => AsyncGenerator
 async function* beginningWith<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value
   yield* rest
+}
+
+/**
+ * A sheet as an XLSX in memory, for a letter; recorded as a reading, as if it were downloaded. Of one larger than `most` bytes, which nobody could send, the
+ * rest is not read.
+ */
+export async function sheetFile({ db }: Services, call: Call, { name, source }: Sheet, most: number): Promise<FileBytes> {
+  if ('written' in source) throw new Error(`${name} is no table`)
+  const file = `${name}.xlsx`
+  const id = await recordReading(db, call, { what: 'sheet', name: file, rows: null })
+  const written = (table: Table) => bytesOf({ ...table, rows: countedRows(db, id, table.rows) }, 'xlsx')
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const signal = AbortSignal.timeout(longest)
+  for await (const piece of 'ready' in source
+    ? written(source.ready(call.t))
+    : inSnapshot(db, signal, (from) => written(source.read(from, call.t)))) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > most) break
+  }
+  return { bytes: Buffer.concat(pieces), name: file, type: sheetTypes.xlsx }
 }
 
 /** Names a file for the browser, in any alphabet. */

@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
+import { addMonths, type Month, monthOf } from '#domain/month.ts'
 import { isDaytime } from '#domain/notice/reminder.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import { Refused } from '#domain/refusal.ts'
-import { largestAttached, nextDay } from '#domain/subscription/subscription.ts'
+import { largestAttached, nextDay, type SubscribedFilter } from '#domain/subscription/subscription.ts'
 import { summaryOf } from '#domain/summary/kinds.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { rhythmText, subjectText } from '#i18n/subscription-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { dashboardPdf, pageOfDashboard } from '../dashboard/paper.ts'
+import { dashboardSheet } from '../dashboard/sheet.ts'
 import { askedInWords } from '../directory/asked-words.ts'
 import { bodyOf } from '../notice/email.ts'
 import { type Call, callOf } from '../platform/call.ts'
 import { FinalRefusal } from '../platform/mailer.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import { repeat } from '../platform/repeat.ts'
+import { sheetFile } from '../platform/send-sheet.ts'
 import type { Services } from '../platform/services.ts'
 import { actorOf, type Person } from '../platform/who.ts'
 import { personById } from '../session/who.ts'
 import { pageOfSummary, summaryPdf } from '../summary/paper.ts'
+import { summarySheet } from '../summary/sheet.ts'
 import { endSubscription, type Subscribed, setNext, subscriptionOf, takeDue } from './store.ts'
 import { reads } from './subscriptions.ts'
 
@@ -89,7 +92,7 @@ export async function mailSubscribed(services: Services, { subscription, day }: 
     ...{ to: person.email, subject: body.lines[0]!, at: clock.now() },
     messageId: `<subscription-${row.id}-${day}@${new URL(publicUrl).hostname}>`,
     ...bodyOf({ greeting: speak('noticed.mail.greeting', { name: person.fullName }), linkText: speak('noticed.mail.open'), ...body }),
-    ...(file && { attachments: [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] }),
+    ...(file && { attachments: [{ name: file.name, type: file.type!, bytes: file.bytes }] }),
   }
   await mailer.send(letter).catch((error: unknown) => {
     if (!(error instanceof FinalRefusal)) throw error
@@ -106,7 +109,24 @@ const lostOf = (row: Subscribed, t: Speak): Omit<Letter, 'file'> => ({
 /** A file that mail servers would not take is left on its page, which the letter links. */
 export function withFile(t: Speak, title: string, file: FileBytes): Pick<Letter, 'lines' | 'file'> {
   const fits = file.bytes.length <= largestAttached
-  return { lines: [title, t(fits ? 'noticed.subscription.attached' : 'noticed.subscription.tooLarge')], file: fits ? file : null }
+  const format = file.name.slice(file.name.lastIndexOf('.') + 1).toUpperCase()
+  return {
+    lines: [title, fits ? t('noticed.subscription.attached', { format }) : t('noticed.subscription.tooLarge')],
+    file: fits ? file : null,
+  }
+}
+
+async function fileOf(
+  services: Services,
+  { subject, format }: Subscribed,
+  call: Call,
+  q: { period: Month } & SubscribedFilter,
+): Promise<FileBytes> {
+  const { db } = services
+  const { query: _, ...ofMonth } = q
+  if (format === 'pdf') return subject === 'dashboard' ? dashboardPdf(services, call, ofMonth) : summaryPdf(services, subject, call, q)
+  const sheet = subject === 'dashboard' ? await dashboardSheet(db, call, ofMonth) : await summarySheet(db, subject, call, q)
+  return sheetFile(services, call, sheet, largestAttached)
 }
 
 async function letterOf(services: Services, row: Subscribed, call: Call, day: Day): Promise<Letter> {
@@ -123,8 +143,7 @@ async function letterOf(services: Services, row: Subscribed, call: Call, day: Da
     link: `${publicUrl}${subject === 'dashboard' ? '/dashboard/default' : '/reports'}?mail=1`,
   })
   try {
-    const file = subject === 'dashboard' ? await dashboardPdf(services, call, ofMonth) : await summaryPdf(services, subject, call, q)
-    return { link, why, ...withFile(t, title, file) }
+    return { link, why, ...withFile(t, title, await fileOf(services, row, call, q)) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { lines: [title, refusalText(t, error.refusal)], link, why, file: null }

@@ -14,6 +14,7 @@ const own = (db: Sql) =>
       's.bin',
       's.role',
       's.subject',
+      's.format',
       's.months',
       's.weekday',
       's.monthDay',

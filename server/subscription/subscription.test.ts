@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
+import readSheets from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sheetTypes } from '#contract/endpoint.ts'
 import { largestAttached } from '#domain/subscription/subscription.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { ordered } from '../holder/holder.testing.ts'
 import { type Got, mailServer } from '../notice/smtp.testing.ts'
 import { type PortalProcess, portalProcess } from '../notice/spawn.testing.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readPdf, squeezed } from '../platform/pdf-text.testing.ts'
 import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
+import { openTrade } from '../request/request.testing.ts'
+import { pooled } from '../split/split.testing.ts'
 import { queueDue, withFile } from './send.ts'
 
 let portal: Portal
@@ -38,16 +44,16 @@ const subscribe = async (person: SignedIn, change: object = {}) => person.post('
 /** Whoever takes what is due on this morning; their letters are told by the jobs. */
 const due = async (at = monday) => queueDue({ db: portal.db, clock: fixedClock(at) })
 
-/** The PDF of a letter, and its words. */
-function parts({ raw }: Got): { pdf: Buffer; text: string } {
-  const bodies = [...raw.matchAll(/Content-Type: ([^;\r\n]+)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].filter(
+/** The file of a letter, and its words. */
+function parts({ raw }: Got): { pdf: Buffer; xlsx: Buffer; text: string } {
+  const bodies = [...raw.matchAll(/Content-Type:\s+([^;\r\n]+)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].filter(
     ([, type]) => !type!.startsWith('multipart'),
   )
   const bytes = (type: string) => Buffer.from(bodies.find((body) => body[1] === type)?.[2] ?? '', 'base64')
   const plain = raw.slice(raw.indexOf('Content-Type: text/plain'))
   const body = plain.slice(plain.indexOf('\r\n\r\n') + 4, plain.indexOf('\r\n--'))
   const text = /base64/.test(plain.slice(0, plain.indexOf('\r\n\r\n'))) ? Buffer.from(body, 'base64').toString() : decodedBody(body)
-  return { pdf: bytes('application/pdf'), text }
+  return { pdf: bytes('application/pdf'), xlsx: bytes(sheetTypes.xlsx), text }
 }
 const decodedBody = (body: string): string =>
   Buffer.from(
@@ -77,6 +83,46 @@ test('on its day the report comes once, as a PDF within the reach of who asked, 
   expect(xmp).toMatch(/pdfaid:part[^3]*3/)
   expect(letter!.messageId).toMatch(/^<subscription-\d+-2026-11-23@localhost>$/)
   await portal.db.updateTable('person').set({ language: 'ru' }).where('email', '=', 'qaj@bitumen.test').execute()
+})
+
+test('whoever wants to count on gets the same as XLSX: it says what it is of and when, its numbers are numbers and its days dates', async () => {
+  const trade = await openTrade(portal)
+  await ordered(portal, [{ request: await pooled(trade, await trade.signedProject(), 100), volume: 80 }])
+  await subscribe(qaj, { format: 'xlsx', filter: {} })
+  await subscribe(qaj, { subject: 'dashboard', format: 'xlsx', filter: { ownershipType: 'REPUBLICAN' } })
+  expect((await qaj.get('/api/subscriptions')).json()).toMatchObject([{ format: 'xlsx' }, { format: 'xlsx' }])
+  await started()
+  expect(await due()).toBe(2)
+  const [report] = await smtp.letter('qaj@bitumen.test', /Разнарядка/)
+  expect(parts(report!).text).toContain('XLSX')
+  const [sheet] = await readSheets(parts(report!).xlsx)
+  const rows = sheet!.data
+  expect(rows.slice(0, 3).map(([first]) => first)).toEqual([expect.any(String), 'Отбор: 2026-12', expect.stringContaining('UTC+5')])
+  expect(rows[3]).toContain('Распределено')
+  expect(rows[4]![rows[3]!.indexOf('Согласовано')]).toBe(100)
+  expect(rows.at(-1)![rows[3]!.indexOf('Распределено')]).toBe(80)
+
+  const [month] = await smtp.letter('qaj@bitumen.test', /Обзор месяца/)
+  const sheets = await readSheets(parts(month!).xlsx)
+  const of = (title: string) => sheets.find(({ sheet: name }) => name === title)!.data
+  const stairs = of('Где останавливаются тонны')
+  expect(stairs.slice(0, 4).map(([first]) => first)).toEqual([
+    ...['Обзор месяца', 'Показатели за Декабрь 2026, тонны', 'Отбор: 2026-12 · Республиканская сеть'],
+    expect.stringContaining('UTC+5'),
+  ])
+  expect(stairs.find(([figure]) => figure === 'Распределено')!.slice(0, 2)).toEqual(['Распределено', 80])
+  expect(
+    of('Кому не хватает')
+      .find(([region, grade]) => region === 'Все регионы' && grade === 'Все')!
+      .slice(2, 4),
+  ).toEqual([100, 80])
+  const { name } = await portal.db
+    .selectFrom('reading')
+    .select('name')
+    .where('what', '=', 'sheet')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(name).toMatch(/\.xlsx$/)
 })
 
 test('the dashboard comes on a day of the month, on one page', async () => {
@@ -134,16 +180,21 @@ test('without a confirmed address, and beyond twenty, it is said why not; nothin
   await person.set({ emailConfirmed: false }).execute()
   expect((await subscribe(qaj)).json()).toMatchObject({ code: 'subscription.noAddress' })
   await person.set({ emailConfirmed: true }).execute()
-  for (let n = 0; n < 20; n++) expect((await subscribe(qaj)).statusCode).toBe(201)
+  expect((await subscribe(qaj)).statusCode).toBe(201)
+  await sql`insert into report_subscription (person_id, bin, role, subject, format, asked, months, weekday, created_at, next_on)
+    select person_id, bin, role, subject, format, asked, months, weekday, created_at, next_on from report_subscription, generate_series(1, 18)`.execute(
+    portal.db,
+  )
+  expect((await subscribe(qaj)).statusCode).toBe(201)
   expect((await subscribe(qaj)).json()).toMatchObject({ code: 'subscription.tooMany' })
   expect(await due('2026-11-22T20:00:00Z')).toBe(0)
 })
 
 test('a file of more than five megabytes is not attached: the letter says so, and where it is', () => {
   const t = createTranslator('ru')
-  const file = (length: number) => ({ bytes: Buffer.alloc(length), name: 'Отчёт.pdf' })
+  const file = (length: number) => ({ bytes: Buffer.alloc(length), name: 'Отчёт.xlsx' })
   const [most, more] = [file(largestAttached), file(largestAttached + 1)]
   expect(largestAttached).toBe(5 * 1024 * 1024)
-  expect(withFile(t, 'Отчёт', most)).toEqual({ lines: ['Отчёт', t('noticed.subscription.attached')], file: most })
+  expect(withFile(t, 'Отчёт', most)).toEqual({ lines: ['Отчёт', t('noticed.subscription.attached', { format: 'XLSX' })], file: most })
   expect(withFile(t, 'Отчёт', more)).toEqual({ lines: ['Отчёт', t('noticed.subscription.tooLarge')], file: null })
 })

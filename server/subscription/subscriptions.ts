@@ -16,10 +16,11 @@ export const reads = (actor: Call['actor'], subject: Subject): boolean =>
   subject === 'dashboard' ? may(actor, 'dashboard.read') : summariesOf(actor.role).includes(subject)
 
 async function viewOf(db: Sql, { t, language }: Call, row: Subscribed): Promise<Subscription> {
-  const { id, subject, months, rhythm, nextOn } = row
+  const { id, subject, format, months, rhythm, nextOn } = row
   return {
     id,
     subject,
+    format,
     months,
     rhythm,
     nextOn,
@@ -35,7 +36,7 @@ export const listMine = async (db: Sql, call: Call): Promise<Subscription[]> => 
 }
 
 /** @throws Refused for what this role does not read, without a confirmed address, and beyond the most that one person may have */
-export function subscribe(db: Db, call: Call, { subject, period, filter, rhythm }: SubscriptionDraft): Promise<Subscription> {
+export function subscribe(db: Db, call: Call, { subject, period, filter, rhythm, format }: SubscriptionDraft): Promise<Subscription> {
   const { actor, person, now, today } = call
   if (!reads(actor, subject)) refuse('access.denied')
   return write(db, call, async (tx) => {
@@ -49,7 +50,7 @@ export function subscribe(db: Db, call: Call, { subject, period, filter, rhythm 
     if (!emailConfirmed) refuse('subscription.noAddress')
     if ((await subscriptionsOf(tx, person.id)).length >= mostSubscriptions) refuse('subscription.tooMany', { most: mostSubscriptions })
     const id = await insertSubscription(tx, {
-      ...{ personId: person.id, bin: actor.bin, role: actor.role, subject, asked: JSON.stringify(filter) },
+      ...{ personId: person.id, bin: actor.bin, role: actor.role, subject, format, asked: JSON.stringify(filter) },
       ...{ months: monthsApart(monthOf(today), period), createdAt: now, nextOn: nextDay(rhythm, today) },
       weekday: 'weekday' in rhythm ? rhythm.weekday : null,
       monthDay: 'monthDay' in rhythm ? rhythm.monthDay : null,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import type { Subscription } from '#contract/subscription.ts'
-import type { Rhythm, Subject, SubscribedFilter } from '#domain/subscription/subscription.ts'
+import { type Rhythm, type SentFormat, type Subject, type SubscribedFilter, sentFormats } from '#domain/subscription/subscription.ts'
 import { rhythmText, subjectText } from '#i18n/subscription-text.ts'
 import { formatDay } from '../ui/dates.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
@@ -37,13 +37,14 @@ function Wish({ wanted }: { wanted: Wanted }) {
   const [weekly, setWeekly] = useState(true)
   const [weekday, setWeekday] = useState('1')
   const [monthDay, setMonthDay] = useState('1')
+  const [format, setFormat] = useState<SentFormat>('pdf')
   const making = useSubscriptionAct(subscribe)
   const { subject, period, filter, months, inWords } = wanted
   const rhythm: Rhythm = weekly ? { weekday: Number(weekday) } : { monthDay: Number(monthDay) }
   const send = (event: FormEvent) => {
     event.preventDefault()
     making.mutate(
-      { subject, period, filter, rhythm },
+      { subject, period, filter, rhythm, format },
       { onSuccess: ({ nextOn }) => toast({ kind: 'success', text: t('subscription.made', { day: formatDay(nextOn) }) }) },
     )
   }
@@ -78,6 +79,12 @@ function Wish({ wanted }: { wanted: Wanted }) {
           onChoose={setMonthDay}
         />
       )}
+      <FormSelect
+        label={t('subscription.format')}
+        value={format}
+        options={sentFormats.map((value) => ({ value, text: t(`subscription.formats.${value}`) }))}
+        onChoose={setFormat}
+      />
       {making.error && (
         <Box role="alert" sx={{ color: 'error.main' }}>
           {textOf(making.error)}
@@ -115,7 +122,7 @@ function Sent({ one }: { one: Subscription }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const ending = useSubscriptionAct(unsubscribe)
-  const name = [subjectText(t, one.subject), one.filter].filter(Boolean).join(' · ')
+  const name = [subjectText(t, one.subject), one.filter, one.format.toUpperCase()].filter(Boolean).join(' · ')
   const end = () =>
     ending.mutate(one.id, {
       onSuccess: () => toast({ kind: 'success', text: t('subscription.ended') }),
