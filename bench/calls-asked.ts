@@ -23,7 +23,13 @@ const required: Record<string, string> = {
 }
 /** Lists that are read in more than one way. */
 const ways: Record<string, string[]> = {
-  'route.list': ['objectType=PROJECT', 'objectType=REQUEST', 'objectType=REQUEST&state=SIGNED', 'objectType=REQUEST&period=2026-09'],
+  'route.list': [
+    'objectType=PROJECT',
+    'objectType=REQUEST',
+    'objectType=REQUEST&waits=3-',
+    'objectType=REQUEST&state=SIGNED',
+    'objectType=REQUEST&period=2026-09',
+  ],
   'request.all': ['', 'status=ON_APPROVAL', 'period=2026-09'],
   'shipment.list': ['', 'state=ON_WAY', 'period=2026-08'],
   'holder.list': ['', 'status=NEW'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type HomeFigureKey, homeFigures } from '#domain/home.ts'
+import { waitingParts } from '#domain/route/waiting.ts'
 import { endpoint } from './endpoint.ts'
 
 const HomeFigure = z.object({
@@ -28,6 +29,17 @@ const HomeWindow = z.object({
 })
 export type HomeWindow = z.infer<typeof HomeWindow>
 
+/** A part of an office's queue. */
+const HomeWaiting = z.object({
+  of: z.enum(['projects', 'requests']),
+  waits: z.enum(waitingParts),
+  count: z.int(),
+  late: z.int(),
+  /** Page of exactly these. */
+  link: z.string(),
+})
+export type HomeWaiting = z.infer<typeof HomeWaiting>
+
 export const homeApi = {
   read: endpoint({
     method: 'GET',
@@ -35,7 +47,7 @@ export const homeApi = {
     act: 'signedIn',
     scope: 'notices:read',
     summary:
-      'Figures of the start page, each with the page of its rows; for contractors and resource holders the promised days that are not over',
-    answer: z.object({ figures: z.array(HomeFigure), windows: z.array(HomeWindow) }),
+      'Figures of the start page, each with the page of its rows; for offices what waits by how long; for contractors and resource holders the promised days that are not over',
+    answer: z.object({ figures: z.array(HomeFigure), windows: z.array(HomeWindow), waiting: z.array(HomeWaiting) }),
   }),
 }

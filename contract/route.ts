@@ -3,6 +3,7 @@ import { binPattern } from '#domain/bin.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { bitumenTypes, Proposal } from '#domain/request/request.ts'
 import { objectTypes, routeTabs, stepStates } from '#domain/route/route.ts'
+import { waitsPattern } from '#domain/route/waiting.ts'
 import { ColumnNames, Described, endpoint, id, Page, pageOf, sheetEndpoint } from './endpoint.ts'
 import { OnBehalf } from './journal.ts'
 import { BitumenRequest } from './request.ts'
@@ -60,12 +61,13 @@ const params = z.object({ id })
 /** The length (10-1000) is checked by the flow, so that the refusal has its own code. */
 const body = z.object({ comment: z.string().max(5000).default('') })
 
-/** `late` = past its deadline; period, factory and grade apply to requests only. */
+/** `late` = past its deadline, `waits` = for so many days, both of what waits; period, factory and grade apply to requests only. */
 const Wanted = Page.extend({
   state: z.enum(routeTabs).default('CURRENT'),
   objectType: z.enum(objectTypes).default('PROJECT'),
   region: z.string().max(20).optional(),
   late: z.literal('true').optional(),
+  waits: z.string().regex(waitsPattern).optional(),
   period: MonthInAddress.optional(),
   factory: z.string().regex(binPattern).optional(),
   grade: z.enum(bitumenTypes).optional(),

@@ -21,6 +21,12 @@ export const home: Messages['home'] = {
     listsOldest: 'Қайтарып алынғандар тізімінің жасы',
   },
   unit: { count: '{value}', days: '{value} күн', hours: '{value} сағ', tons: '{value} т', part: '{of} т ішінен {value} т' },
+  waiting: {
+    projects: 'Шешім күткен жобалар',
+    requests: 'Шешім күткен өтінімдер',
+    between: '{from}–{to} күн',
+    longer: '{days} күннен ұзақ',
+  },
   window: {
     ofContractor: 'Жақын жөнелтілімдер',
     ofHolder: 'Жөнелту мерзімдері: уәде етілгені және жөнелтілгені',

@@ -22,6 +22,12 @@ export const home = {
     listsOldest: 'Возраст списка отозванных',
   },
   unit: { count: '{value}', days: '{value} дн.', hours: '{value} ч', tons: '{value} т', part: '{value} из {of} т' },
+  waiting: {
+    projects: 'Проекты ждут решения',
+    requests: 'Заявки ждут решения',
+    between: '{from}–{to} дн.',
+    longer: 'дольше {days} дн.',
+  },
   window: {
     ofContractor: 'Ближайшие отгрузки',
     ofHolder: 'Окна отгрузки: обещано и отгружено',

@@ -35,9 +35,11 @@ export const route: Messages['route'] = {
   filter: {
     region: 'Облыс',
     everyRegion: 'барлығы',
-    due: 'Мерзімі',
-    anyDue: 'кез келген',
-    late: 'өтіп кеткен',
+    waits: 'Күтуде',
+    anyWait: 'барлығы',
+    late: 'мерзімі өткен',
+    longer: '{days} күннен ұзақ',
+    between: '{from}–{to} күн',
     forget: 'Сүзгілерді тазалау',
   },
   of: {
@@ -85,6 +87,7 @@ export const route: Messages['route'] = {
     isFirst: 'Бұл — тізімнің бірінші жазбасы',
     isLast: 'Бұл — тізімнің соңғы жазбасы',
     gather: 'Қол қоюға белгілеу',
+    gatherHint: 'Белгіленгендерге бірге, бір растаумен қол қойылады',
     gathered: 'Қол қоюға белгіленді',
     drop: 'Белгіні алып тастау',
     over: 'Бұл тізімде әрі қарай шешетін ештеңе жоқ',

@@ -36,9 +36,11 @@ export const route = {
   filter: {
     region: 'Область',
     everyRegion: 'все',
-    due: 'Срок',
-    anyDue: 'любой',
-    late: 'просрочен',
+    waits: 'Ждут',
+    anyWait: 'все',
+    late: 'срок прошёл',
+    longer: 'дольше {days} дн.',
+    between: '{from}–{to} дн.',
     forget: 'Сбросить фильтры',
   },
   of: {
@@ -88,6 +90,7 @@ export const route = {
     isFirst: 'Это первая запись списка',
     isLast: 'Это последняя запись списка',
     gather: 'Отметить на подпись',
+    gatherHint: 'Отмеченные подписываются вместе, за одно подтверждение',
     gathered: 'Отмечено на подпись',
     drop: 'Снять отметку',
     over: 'Дальше в этом списке решать нечего',

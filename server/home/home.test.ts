@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { HomeFigure, HomeWindow } from '#contract/home.ts'
+import type { HomeFigure, HomeWaiting, HomeWindow } from '#contract/home.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
+import { openTrade } from '../request/request.testing.ts'
 import { type Deliveries, openDeliveries } from '../shipment/shipment.testing.ts'
 
 const portal = portalOfFile()
@@ -49,6 +50,30 @@ test('an office reads how many wait, how many too long and for how many days; ea
   expect((await home('akimat_branch')).figures.every(({ value }) => value === 0)).toBe(true)
 })
 
+test('the queue of an office stands by how long it waits, and each part of it opens exactly its rows', async () => {
+  const queueOn = async (day: string) => {
+    portal.clock.set(`${day}T10:00:00+05:00`)
+    const branch = await portal.as('qaj_branch')
+    const { waiting } = (await branch.get('/api/home')).json() as { waiting: HomeWaiting[] }
+    for (const { count, link } of waiting) {
+      const query = new URL(link, 'http://portal').search.replace('?', '&')
+      const rows = (await branch.get(`/api/signature-routes?objectType=REQUEST${query}`)).json()
+      expect(rows.totalElements, link).toBe(count)
+      expect(rows.byState.CURRENT, link).toBe(count)
+      expect(rows.content, link).toHaveLength(count)
+    }
+    return waiting.map(({ of, waits, count, late }) => [of, waits, count, late])
+  }
+  const queue = (...parts: [count: number, late: number][]) =>
+    ['0-2', '3-5', '6-10', '11-'].map((waits, i) => ['requests', waits, ...parts[i]!])
+  expect(await queueOn('2026-11-22')).toEqual(queue([1, 0], [0, 0], [0, 0], [0, 0]))
+  const trade = await openTrade(portal)
+  await trade.signs(d.projectId, await trade.filed(d.projectId, { requestVolume: 20 }))
+  expect(await queueOn('2026-11-24')).toEqual(queue([1, 1], [1, 1], [0, 0], [0, 0]))
+  expect(await queueOn('2026-12-01')).toEqual(queue([0, 0], [0, 0], [1, 1], [1, 1]))
+  portal.clock.set('2026-11-22T10:00:00+05:00')
+})
+
 test('an administrator reads of registrations, the door and letters; a refused sign-in counts', async () => {
   const before = figure((await home('admin')).figures, 'signInsRefused')!
   const at = new Date('2026-11-22T04:59:00Z')
@@ -71,5 +96,6 @@ test('an administrator reads of registrations, the door and letters; a refused s
 })
 
 test('other roles have nothing of their own here', async () => {
-  for (const name of ['guest', 'factory', 'menergy', 'kad_mt', 'qaj']) expect(await home(name)).toEqual({ figures: [], windows: [] })
+  for (const name of ['guest', 'factory', 'menergy', 'kad_mt', 'qaj'])
+    expect(await home(name)).toEqual({ figures: [], windows: [], waiting: [] })
 })

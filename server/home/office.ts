@@ -1,42 +1,60 @@
 import { sql } from 'kysely'
-import type { HomeFigure } from '#contract/home.ts'
-import { daysBetween } from '#domain/day.ts'
+import type { HomeFigure, HomeWaiting } from '#contract/home.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
 import { limitsInForce } from '#domain/distribution/distribution.ts'
 import { periodAhead } from '#domain/month.ts'
+import { cameBetween, waitingParts } from '#domain/route/waiting.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
 import { officeList } from '../route/address.ts'
 import { mySteps } from '../route/reach.ts'
 
-type Queue = { objectType: 'PROJECT' | 'REQUEST'; waiting: number; late: number; since: string | null }
+/** What came to an office on one day and waits. */
+type Came = { objectType: 'PROJECT' | 'REQUEST'; day: Day; waiting: number; late: number }
 
 /** What waits for an office: how many, how many too long, for how many days; and how much of the limit of the month ahead is divided. */
-export async function officeFigures(db: Db, call: Call): Promise<HomeFigure[]> {
+export async function officeHome(db: Db, call: Call): Promise<{ figures: HomeFigure[]; waiting: HomeWaiting[] }> {
   const { actor, today } = call
-  const { rows } = await sql<Queue>`
-    select s.object_type, count(*)::int as waiting, count(*) filter (where r.deadline < ${today}::date)::int as late, min(r.created_day) as since
+  const { rows } = await sql<Came>`
+    select s.object_type, r.created_day as day, count(*)::int as waiting, count(*) filter (where r.deadline < ${today}::date)::int as late
     from signature_route_step s join signature_route r on r.id = s.route_id
       left join bitumen_request q on s.object_type = 'REQUEST' and q.id = s.object_id left join project p on s.object_type = 'PROJECT' and p.id = s.object_id
     where s.role = ${actor.role} and s.state = 'CURRENT' and s.object_type in ('PROJECT', 'REQUEST') and ${mySteps(actor)}
       and coalesce(q.status, p.status) <> 'STOPPED'
-    group by 1`.execute(db)
-  const queues = (['PROJECT', 'REQUEST'] as const).flatMap((objectType) => {
-    const found = rows.find((row) => row.objectType === objectType)
-    const { waiting = 0, late = 0, since = null } = found ?? {}
-    const list = officeList(actor, objectType)
-    const name = objectType === 'PROJECT' ? ('projects' as const) : ('requests' as const)
-    const figure = { of: null, bad: false }
-    return [
-      { ...figure, key: `${name}Waiting` as const, value: waiting, link: list },
-      { ...figure, key: `${name}Late` as const, value: late, bad: late > 0, link: `${list}?late=true` },
-      ...(since
-        ? [{ ...figure, key: `${name}Oldest` as const, value: daysBetween(since, today), link: `${list}?sort=createdAt,asc` }]
-        : []),
-    ]
+    group by 1, 2 order by 1, 2`.execute(db)
+  const queues = (['PROJECT', 'REQUEST'] as const).map((objectType) => {
+    const came = rows.filter((row) => row.objectType === objectType)
+    const of = objectType === 'PROJECT' ? ('projects' as const) : ('requests' as const)
+    return { of, came, list: officeList(actor, objectType) }
   })
-  return [...queues, ...(await limitDivided(db, call))]
+  return {
+    figures: [...queues.flatMap((queue) => figuresOf(queue, today)), ...(await limitDivided(db, call))],
+    waiting: queues.filter(({ came }) => came.length > 0).flatMap((queue) => partsOf(queue, today)),
+  }
 }
+
+type Queue = { of: HomeWaiting['of']; came: readonly Came[]; list: string }
+const sumOf = (came: readonly Came[], what: 'waiting' | 'late') => came.reduce((sum, day) => sum + day[what], 0)
+
+function figuresOf({ of, came, list }: Queue, today: Day): HomeFigure[] {
+  const figure = { of: null, bad: false }
+  const late = sumOf(came, 'late')
+  return [
+    { ...figure, key: `${of}Waiting`, value: sumOf(came, 'waiting'), link: list },
+    { ...figure, key: `${of}Late`, value: late, bad: late > 0, link: `${list}?late=true` },
+    ...(came[0]
+      ? [{ ...figure, key: `${of}Oldest` as const, value: daysBetween(came[0].day, today), link: `${list}?sort=createdAt,asc` }]
+      : []),
+  ]
+}
+
+const partsOf = ({ of, came, list }: Queue, today: Day): HomeWaiting[] =>
+  waitingParts.map((waits) => {
+    const { first, last } = cameBetween(waits, today)
+    const part = came.filter(({ day }) => (first === null || day >= first) && (last === null || day <= last))
+    return { of, waits, count: sumOf(part, 'waiting'), late: sumOf(part, 'late'), link: `${list}?waits=${waits}` }
+  })
 
 async function limitDivided(db: Db, { actor, today }: Call): Promise<HomeFigure[]> {
   const month = periodAhead(today)

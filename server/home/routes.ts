@@ -5,13 +5,13 @@ import type { Call } from '../platform/call.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { administratorFigures } from './administrator.ts'
-import { officeFigures } from './office.ts'
+import { officeHome } from './office.ts'
 import { windowsOfContractor, windowsOfHolder } from './windows.ts'
 
 type Home = z.infer<typeof api.read.answer>
 
-const none: Home = { figures: [], windows: [] }
-const ofOffice = async ({ db }: Services, call: Call): Promise<Home> => ({ ...none, figures: await officeFigures(db, call) })
+const none: Home = { figures: [], windows: [], waiting: [] }
+const ofOffice = async ({ db }: Services, call: Call): Promise<Home> => ({ ...none, ...(await officeHome(db, call)) })
 
 /** Roles whose start page has more than tasks and tons. */
 const homes: Partial<Record<Role, (services: Services, call: Call) => Promise<Home>>> = {

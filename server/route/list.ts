@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { routeApi, SignatureRoute } from '#contract/route.ts'
 import type { Actor } from '#domain/access.ts'
 import { type RouteTab, routeTabs } from '#domain/route/route.ts'
+import { cameBetween } from '#domain/route/waiting.ts'
 import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -102,6 +103,19 @@ const stepsIn = (tab: RouteTab, { objectType, period }: Pick<RoutesQuery, 'objec
     ? sql`${inTab[tab]} and s.object_id = any(array(select m.id from bitumen_request m where m.request_period = ${period} or ${isRewritten('m')}))`
     : inTab[tab]
 
+/** Of what waits: only what is late, or came on some days. */
+function asLong({ today }: Call, q: Pick<RoutesQuery, 'late' | 'waits'>, tab: RouteTab): RawBuilder<boolean> {
+  if (tab !== 'CURRENT') return sql`true`
+  const { first, last } = q.waits ? cameBetween(q.waits, today) : { first: null, last: null }
+  const asked = [
+    sql<boolean>`true`,
+    ...(q.late ? [sql<boolean>`r.deadline < ${today}`] : []),
+    ...(first ? [sql<boolean>`r.created_day >= ${first}`] : []),
+    ...(last ? [sql<boolean>`r.created_day <= ${last}`] : []),
+  ]
+  return sql.join(asked, sql` and `)
+}
+
 const isPlain = (q: RoutesQuery) => !q.query && !q.period && !q.factory && !q.grade
 const isDecided = (tab: RouteTab) => tab === 'SIGNED' || tab === 'REJECTED'
 
@@ -124,19 +138,17 @@ async function keptTabs(db: Db, { actor }: Call, q: RoutesQuery): Promise<Readon
 }
 
 /** A tab whose steps say everything that the filters ask is counted by the index of the steps alone. */
-async function countOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: Steps, tab: RouteTab): Promise<number> {
-  const late = q.late && tab === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
+async function countOf(db: Db, call: Call, q: RoutesQuery, { from, where }: Steps, tab: RouteTab): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n ${isDecided(tab) && isPlain(q) ? sql`from signature_route_step s` : from} where ${where} and ${stepsIn(tab, q)} and ${late}`.execute(
+    select count(*) as n ${isDecided(tab) && isPlain(q) ? sql`from signature_route_step s` : from} where ${where} and ${stepsIn(tab, q)} and ${asLong(call, q, tab)}`.execute(
     db,
   )
   return rows[0]!.n
 }
 
-async function sumsOf(db: Db, { today }: Call, q: RoutesQuery, { from, where }: Steps): Promise<Sums> {
-  const late = q.late && q.state === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
+async function sumsOf(db: Db, call: Call, q: RoutesQuery, { from, where }: Steps): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    select count(*) as n, sum(${tonsOfVersion}) as tons, sum(q.tons) as asked ${from} left join asked_request q on q.request_id = b.id where ${where} and ${stepsIn(q.state, q)} and ${late}`.execute(
+    select count(*) as n, sum(${tonsOfVersion}) as tons, sum(q.tons) as asked ${from} left join asked_request q on q.request_id = b.id where ${where} and ${stepsIn(q.state, q)} and ${asLong(call, q, q.state)}`.execute(
     db,
   )
   return rows[0]!
@@ -146,14 +158,13 @@ type RouteNumbers = { id: number; objectId: number }
 
 /** Numbers of the sign-offs of the list and of what they are about, as it is sorted. */
 export function routeIds(call: Call, q: Omit<RoutesQuery, 'page' | 'size'>): RawBuilder<RouteNumbers> {
-  const { actor, today } = call
+  const { actor } = call
   const { from, where } = stepsOf(call, q)
   const columns = columnsFor(actor)
   const keys = sortKeys(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
   const named = keys.some(([name]) => name === 'region') ? sql`join kato k on k.code = s.place_region` : sql``
-  const late = q.late && q.state === 'CURRENT' ? sql`r.deadline < ${today}` : sql`true`
   return sql<RouteNumbers>`
-    select s.route_id as id, s.object_id ${from} ${named} where ${where} and ${stepsIn(q.state, q)} and ${late}
+    select s.route_id as id, s.object_id ${from} ${named} where ${where} and ${stepsIn(q.state, q)} and ${asLong(call, q, q.state)}
     order by ${orderOf(keys, columns, { last: 's.routeId', lastWay: 'asc' })}`
 }
 

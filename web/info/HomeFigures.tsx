@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import type { HomeFigure } from '#contract/home.ts'
+import type { HomeFigure, HomeWaiting } from '#contract/home.ts'
 import { homeFigures } from '#domain/home.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Section } from '../ui/Section.tsx'
+import { WaitingBars } from './WaitingBars.tsx'
 
-/** Figures of a role, each a link to the rows behind it. */
-export default function HomeFigures({ figures }: { figures: readonly HomeFigure[] }) {
+/** Figures of a role and the queue of an office, each a link to the rows behind it. */
+export default function HomeFigures({ figures, waiting }: { figures: readonly HomeFigure[]; waiting: readonly HomeWaiting[] }) {
   const t = useTranslate()
   return (
     <Section dense title={t('home.figures')}>
@@ -47,6 +48,7 @@ export default function HomeFigures({ figures }: { figures: readonly HomeFigure[
           </li>
         ))}
       </Box>
+      {waiting.length > 0 && <WaitingBars waiting={waiting} />}
     </Section>
   )
 }

@@ -107,8 +107,8 @@ const withHome: readonly Role[] = ['CONTRACTOR', 'SUPPLIER', 'QAJ_BRANCH', 'AKIM
 
 function OwnHome({ who, role }: { who: string; role: Role }) {
   const t = useTranslate()
-  const { figures = [], windows = [] } = useHome(who, withHome.includes(role)).data ?? {}
-  if (figures.length > 0) return <HomeFigures figures={figures} />
+  const { figures = [], windows = [], waiting = [] } = useHome(who, withHome.includes(role)).data ?? {}
+  if (figures.length > 0) return <HomeFigures figures={figures} waiting={waiting} />
   return windows.length > 0 ? (
     <HomeCalendar windows={windows} title={t(role === 'SUPPLIER' ? 'home.window.ofHolder' : 'home.window.ofContractor')} />
   ) : null

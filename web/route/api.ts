@@ -15,6 +15,7 @@ export type RouteFilters = {
   query: string
   region: string
   late: 'true' | undefined
+  waits: string
   period: string
   factory: string
   grade: BitumenType | undefined

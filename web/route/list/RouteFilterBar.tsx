@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { UrlList } from '../../ui/useUrlList.ts'
 import type { RouteFilters } from '../api.ts'
 import { filterNames } from './useRouteList.ts'
+import { WaitingFilter } from './WaitingFilter.tsx'
 
 type Props = { list: UrlList; filters: RouteFilters; regions: readonly Described[]; children?: ReactNode }
 
@@ -34,17 +35,7 @@ export function RouteFilterBar({ list, filters, regions, children }: Props) {
           onChoose={(region) => change({ region })}
         />
       )}
-      {filters.state === 'CURRENT' && (
-        <SelectField
-          label={t('route.filter.due')}
-          value={filters.late ?? ''}
-          options={[
-            { value: '', text: t('route.filter.anyDue') },
-            { value: 'true', text: t('route.filter.late') },
-          ]}
-          onChoose={(late) => change({ late })}
-        />
-      )}
+      {filters.state === 'CURRENT' && <WaitingFilter list={list} filters={filters} />}
       {children}
       {filtered && (
         <Button

@@ -20,7 +20,7 @@ import type { RouteKind } from './route-kind.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useChosen } from './useChosen.ts'
 import { useDeciding } from './useDeciding.tsx'
-import { useRouteList } from './useRouteList.ts'
+import { filterNames, useRouteList } from './useRouteList.ts'
 
 /** Sign-offs of an office: to decide, answered, signed, rejected (docs/process.md, section 6). */
 export function RouteList({ kind }: { kind: RouteKind }) {
@@ -92,5 +92,4 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   )
 }
 
-const narrowed = ({ query, region, late, period, factory, grade }: RouteFilters): boolean =>
-  Boolean(query || region || late || period || factory || grade)
+const narrowed = (filters: RouteFilters): boolean => Boolean(filters.query) || filterNames.some((name) => filters[name])

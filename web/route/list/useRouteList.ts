@@ -1,9 +1,10 @@
 import { bitumenTypes } from '#domain/request/request.ts'
 import { type RouteTab, routeTabs } from '#domain/route/route.ts'
+import { waitsPattern } from '#domain/route/waiting.ts'
 import { type List, useList } from '../../draft/useList.ts'
 import type { RouteFilters } from '../api.ts'
 
-export const filterNames = ['region', 'late', 'period', 'factory', 'grade'] as const
+export const filterNames = ['region', 'late', 'waits', 'period', 'factory', 'grade'] as const
 
 /** The state of the list from its address: tab, filters, page. */
 export function useRouteList(objectType: RouteFilters['objectType'], tabs: readonly RouteTab[]): { list: List; filters: RouteFilters } {
@@ -15,6 +16,7 @@ export function useRouteList(objectType: RouteFilters['objectType'], tabs: reado
     query,
     region: filter('region'),
     late: filter('late') === 'true' ? 'true' : undefined,
+    waits: waitsPattern.test(filter('waits')) ? filter('waits') : '',
     period: /^\d{4}-\d{2}-01$/.test(filter('period')) ? filter('period') : '',
     factory: /^\d{12}$/.test(filter('factory')) ? filter('factory') : '',
     grade: bitumenTypes.find((g) => g === filter('grade')),
