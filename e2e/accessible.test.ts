@@ -3,7 +3,7 @@ import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { applyLook, desktop, type Look, looks, nameOf, overfull, phone, tooCovered, tooSmall, tooWide, zoomed } from './looks.ts'
+import { appear, applyLook, desktop, type Look, looks, nameOf, overfull, phone, tooCovered, tooSmall, tooWide, zoomed } from './looks.ts'
 import { faultsOnPaper } from './on-paper.ts'
 import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
@@ -61,7 +61,34 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)
     faults.push(...found.map((text) => `${path} ${nameOf(view)} ${view.size.width}: ${text}`))
   }
+  faults.push(...(await tabsOf(page)).map((text) => `${path} ${text}`))
   if (!signInPages.includes(path)) faults.push(...(await faultsOnPaper(page)).map((text) => `${path} ${text}`))
+  return faults
+}
+
+const large = { lowVision: true, letters: 200 }
+
+/** What stands behind the other tabs of the page: at 200 %, and with letters of 200 %; at night by all rules. */
+async function tabsOf(page: Page): Promise<string[]> {
+  const tabs = page.locator('main [role="tab"]')
+  const faults: string[] = []
+  for (let at = 0; at < (await tabs.count()); at++) {
+    const tab = tabs.nth(at)
+    if ((await tab.getAttribute('aria-selected')) === 'true') continue
+    await tab.click()
+    await settled(page)
+    const name = await tab.textContent()
+    for (const [size, appearance] of [
+      [zoomed, {}],
+      [desktop, large],
+    ] as const) {
+      await page.setViewportSize(size)
+      await appear(page, appearance)
+      await settled(page)
+      const found = [...(await tooWide(page)), ...(size === zoomed ? await tooCovered(page) : []), ...(night ? await faultsOf(page) : [])]
+      faults.push(...found.map((text) => `behind "${name}" ${size.width}: ${text}`))
+    }
+  }
   return faults
 }
 

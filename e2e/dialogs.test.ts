@@ -75,7 +75,7 @@ test('every form of a dialog that opens incomplete is sent so, to see which fiel
   expect(forms.filter((file) => !sent.includes(file))).toEqual(complete)
 })
 
-const most = 12 // dialogs per test, so that workers share them evenly
+const most = 9 // dialogs per test, so that workers share them evenly
 const tests = opened.flatMap(({ all, ...who }) => {
   const parts = Math.ceil(all.length / most)
   const size = Math.ceil(all.length / parts)

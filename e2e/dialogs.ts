@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { applyLook, desktop, looks, phone } from './looks.ts'
+import { appear, applyLook, desktop, looks, phone, zoomed } from './looks.ts'
 import { goTo, loaded, type Person, portalUrl, settled } from './person.ts'
 
 export type Messages = Person['messages']
@@ -84,7 +84,7 @@ const tryOut: Try = async (who, opening) => {
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
   await standing(page, dialog)
-  const faults = await faultsOf(page, partOf(opening))
+  const faults = [...(await faultsOf(page, partOf(opening))), ...(await faultsOf(page, 'html', ['region']))]
   if (opening.send) faults.push(...(await unnamedFaults(who, dialog, opening.send)))
   if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu is closed by it
   if (!(await dialog.evaluate((node) => node.contains(document.activeElement)))) faults.push('the focus is not inside')
@@ -94,23 +94,51 @@ const tryOut: Try = async (who, opening) => {
   return faults
 }
 
-/** It is no wider than the phone, and scrollable parts can be scrolled by keyboard. */
-const tryOnPhone: Try = async (who, opening) => {
+/** Runs in the page. It is no wider than the screen, and its title and buttons leave room for what is between them. */
+function unfit(dialog: Element): string[] {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const faults: string[] = []
+  if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight + 1)
+    faults.push(`from ${left}, ${top} to ${right}, ${bottom} on a screen of ${innerWidth} x ${innerHeight} px`)
+  const content = dialog.querySelector('.MuiDialogContent-root')
+  for (const part of [dialog, content ?? dialog])
+    if (part.scrollWidth > part.clientWidth) faults.push(`${part.scrollWidth} px in ${part.clientWidth} of a screen of ${innerWidth}`)
+  const room = content && Math.min(content.scrollHeight, innerHeight / 3)
+  if (content && room && content.clientHeight < room) faults.push(`${content.clientHeight} px are left of ${innerHeight} for what it asks`)
+  return [...new Set(faults)]
+}
+
+const large = { lowVision: true, letters: 200 }
+
+/** On a phone, at 200 % and with letters of 200 %: it fits, and scrollable parts can be scrolled by keyboard. */
+const tryLarge: Try = async (who, opening) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
-  if (!opening.stays) await opening.open(who)
-  await standing(page, dialog)
-  const wide = await dialog.evaluate((node) => {
-    const { left, right } = node.getBoundingClientRect()
-    if (left < 0 || right > innerWidth) return `from ${left} to ${right} px on a phone of ${innerWidth}`
-    const parts = [node, ...node.querySelectorAll('.MuiDialogContent-root')]
-    const found = parts.find((part) => part.scrollWidth > part.clientWidth)
-    return found ? `${found.scrollWidth} px in ${found.clientWidth} of a phone` : ''
-  })
-  const faults = await faultsOf(page, partOf(opening), ['scrollable-region-focusable'])
+  const faults: string[] = []
+  const look = await page.evaluate(() => localStorage.getItem('appearance') ?? '{}')
+  for (const [size, appearance] of [
+    [phone, null],
+    [zoomed, null],
+    [desktop, large],
+  ] as const) {
+    // a menu belongs to a button that moves, or goes with its row
+    if (opening.role === 'menu' && size !== phone) await page.keyboard.press('Escape')
+    await page.setViewportSize(size)
+    if (appearance) await appear(page, appearance)
+    if (await isGone(who, opening)) await opening.open(who)
+    await standing(page, dialog)
+    const found = [...(await dialog.evaluate(unfit)), ...(await faultsOf(page, partOf(opening), ['scrollable-region-focusable']))]
+    faults.push(...found.map((fault) => `${appearance ? 'letters of 200 %, ' : ''}${size.width} px: ${fault}`))
+  }
   await page.keyboard.press('Escape')
   if (!opening.stays) await expect(dialog).toHaveCount(0)
-  return [...faults, ...(wide ? [wide] : [])]
+  await appear(page, JSON.parse(look))
+  return faults
+}
+
+const isGone = async (who: Clicker, opening: Opening) => {
+  await loaded(who.page)
+  return (await dialogOf(who, opening).count()) === 0
 }
 
 /** One user opens all of their dialogs: all of a page, then the same on a phone; the look changes from page to page. */
@@ -128,7 +156,7 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
     await applyLook(page, { language: person.language, appearance })
     for (const [size, attempt] of [
       [desktop, tryOut],
-      [phone, tryOnPhone],
+      [phone, tryLarge],
     ] as const) {
       await page.setViewportSize(size)
       for (const opening of ofPage) {

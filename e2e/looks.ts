@@ -19,9 +19,9 @@ const switches = { ru: 'Русский', kk: 'Қазақша' }
 
 export const nameOf = ({ language, appearance }: Look) => `${language} ${JSON.stringify(appearance)}`
 
-/** Switches the look of the open page as if another tab of the same browser had changed it; the language with its button. */
-export async function applyLook(page: Page, { language, appearance }: Look): Promise<void> {
-  await page.evaluate(
+/** Switches colours and letters of the open page as if another tab of the same browser had changed them. */
+export const appear = (page: Page, appearance: object): Promise<void> =>
+  page.evaluate(
     (chosen) => {
       if (localStorage.getItem('appearance') === JSON.stringify(chosen)) return
       localStorage.setItem('appearance', JSON.stringify(chosen))
@@ -29,6 +29,10 @@ export async function applyLook(page: Page, { language, appearance }: Look): Pro
     },
     { ...usual, ...appearance },
   )
+
+/** The same, and the language with its button. */
+export async function applyLook(page: Page, { language, appearance }: Look): Promise<void> {
+  await appear(page, appearance)
   const button = page.getByRole('button', { name: switches[language], exact: true })
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,5 @@
 import { mdiFileSign } from '@mdi/js'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { Order } from '#contract/desk.ts'
@@ -9,6 +8,7 @@ import type { Failed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { NamedMenu } from '../ui/NamedMenu.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
@@ -54,12 +54,7 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
       >
         {t('workbench.order.sign')}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('workbench.order.sign') } }}
-      >
+      <NamedMenu name={t('workbench.order.sign')} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {written.map((order) => (
           <MenuItem
             key={order.id}
@@ -75,7 +70,7 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
             })}
           </MenuItem>
         ))}
-      </Menu>
+      </NamedMenu>
       {dialog}
     </>
   )

@@ -112,7 +112,7 @@ export const choices: readonly Part[] = [
   { name: 'MonthStepper', Sample: Months },
   { name: 'RowButton', Sample: Act },
   { name: 'RowLink', Sample: Way },
-  { name: 'RowMenu', inside: ['RowChoices'], Sample: Menu },
+  { name: 'RowMenu', inside: ['RowChoices', 'NamedMenu'], Sample: Menu },
   { name: 'SheetButton', Sample: Sheet },
   { name: 'ColumnChooser', inside: ['ColumnChoices'], Sample: Columns },
   { name: 'UndoButtons', Sample: Undo },

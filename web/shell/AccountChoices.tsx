@@ -2,7 +2,6 @@ import { mdiAccountOutline, mdiCheck, mdiLogout, mdiMessageAlertOutline } from '
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from 'react-router'
 import { roleOf } from '#domain/role.ts'
@@ -10,6 +9,7 @@ import { screensOf } from '../screens.ts'
 import { type Acting, actFor, signOut } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
+import { NamedMenu } from '../ui/NamedMenu.tsx'
 import { report } from '../ui/report.ts'
 
 type Props = { name: string; anchor: HTMLElement | null; acting: Acting; onClose: () => void }
@@ -24,12 +24,7 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
     act()
   }
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ paper: { sx: { maxWidth: 380, minWidth: 260 } }, list: { 'aria-label': name } }}
-    >
+    <NamedMenu name={name} anchorEl={anchor} onClose={onClose} sx={{ '& .MuiMenu-paper': { maxWidth: 380, minWidth: 260 } }}>
       {user.organizations.length > 1 && [
         <ListSubheader key="of" sx={{ lineHeight: '36px', backgroundColor: 'transparent' }} role="presentation">
           {t('shell.top.membership')}
@@ -65,6 +60,6 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
         <Icon path={mdiLogout} />
         {t('shell.top.signOut')}
       </MenuItem>
-    </Menu>
+    </NamedMenu>
   )
 }

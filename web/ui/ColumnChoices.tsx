@@ -1,9 +1,9 @@
 import { mdiCheckboxBlankOutline, mdiCheckboxMarkedOutline } from '@mdi/js'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ChoosableColumn } from './ColumnChooser.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { NamedMenu } from './NamedMenu.tsx'
 
 type Props = {
   anchor: HTMLElement | null
@@ -17,7 +17,7 @@ type Props = {
 export default function ColumnChoices({ anchor, columns, hidden, onHidden, onClose }: Props) {
   const t = useTranslate()
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': t('shell.table.columns') } }}>
+    <NamedMenu name={t('shell.table.columns')} anchorEl={anchor} onClose={onClose}>
       {columns.map(({ key, head }) => {
         const shown = !hidden.includes(key)
         return (
@@ -33,6 +33,6 @@ export default function ColumnChoices({ anchor, columns, hidden, onHidden, onClo
           </MenuItem>
         )
       })}
-    </Menu>
+    </NamedMenu>
   )
 }

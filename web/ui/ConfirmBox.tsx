@@ -40,7 +40,10 @@ export default function ConfirmBox({
   return (
     <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
       <DialogTitle id={heading}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      {/* large letters make it scroll */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={heading}>
+        {children}
+      </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
         {cancel !== null && (
           <Button onClick={onClose} disabled={busy}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Icon } from './Icon.tsx'
+import { NamedMenu } from './NamedMenu.tsx'
 import type { RowAction } from './RowMenu.tsx'
 
 type Props = { name: string; anchor: HTMLElement | null; actions: readonly RowAction[]; onClose: () => void }
@@ -14,7 +14,7 @@ export default function RowChoices({ name, anchor, actions, onClose }: Props) {
     action.onAct()
   }
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': name } }}>
+    <NamedMenu name={name} anchorEl={anchor} onClose={onClose}>
       {actions.map((action) => (
         <MenuItem
           key={action.key}
@@ -36,6 +36,6 @@ export default function RowChoices({ name, anchor, actions, onClose }: Props) {
           </span>
         </MenuItem>
       ))}
-    </Menu>
+    </NamedMenu>
   )
 }
