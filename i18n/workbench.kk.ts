@@ -74,8 +74,9 @@ export const workbench: Messages['workbench'] = {
   filter: {
     search: 'Жоба, мердігер, БСН, №',
     grade: 'Маркасы',
+    anyGrade: 'Барлық марка',
     region: 'Өңір',
-    all: 'Барлығы',
+    anyRegion: 'Барлық өңір',
     open: 'Тек жабылмағандар',
     against: 'Айырмашылық',
     with: { none: 'көрсетпеу', saved: 'сақталғаннан', signed: 'қол қойылғаннан', rule: 'ережеден' },

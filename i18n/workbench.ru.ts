@@ -76,8 +76,9 @@ export const workbench = {
   filter: {
     search: 'Проект, подрядчик, БИН, №',
     grade: 'Марка',
+    anyGrade: 'Все марки',
     region: 'Регион',
-    all: 'Все',
+    anyRegion: 'Все регионы',
     open: 'Только незакрытые',
     against: 'Отличия',
     with: { none: 'не показывать', saved: 'от сохранённого', signed: 'от подписанного', rule: 'от правила' },

@@ -22,33 +22,36 @@ export function DeskFilters({ month, filters, dirty, onChange }: Props) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: 1.5,
+        columnGap: 1,
         rowGap: 0.5,
         alignItems: 'center',
         px: 1.5,
         py: 0.5,
         borderBottom: 1,
         borderColor: 'divider',
+        '& select': { maxWidth: { sm: '9.5rem' } },
       }}
     >
       <h2 className="unseen">{t('workbench.table.title')}</h2>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 300 } }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 110px' }, maxWidth: { sm: 300 } }}>
         <SearchField label={t('workbench.filter.search')} value={filters.query} onSearch={(query) => onChange({ query })} />
       </Box>
       <SelectField
+        bare
         label={t('workbench.filter.grade')}
         value={filters.grade}
         options={[
-          { value: '', text: t('workbench.filter.all') },
+          { value: '', text: t('workbench.filter.anyGrade') },
           ...grades.map((g) => ({ value: g as string, text: t(`trade.bitumenType.${g}`) })),
         ]}
         onChoose={(grade) => onChange({ grade })}
       />
       {regions.length > 1 && (
         <SelectField
+          bare
           label={t('workbench.filter.region')}
           value={filters.region}
-          options={[{ value: '', text: t('workbench.filter.all') }, ...regions.map((k) => ({ value: k.code, text: k.description }))]}
+          options={[{ value: '', text: t('workbench.filter.anyRegion') }, ...regions.map((k) => ({ value: k.code, text: k.description }))]}
           onChoose={(region) => onChange({ region })}
         />
       )}

@@ -10,6 +10,7 @@ import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
+import { actsLook } from './desk-look.ts'
 import { SignOrders } from './SignOrders.tsx'
 import type { DeskState } from './useDesk.ts'
 
@@ -29,7 +30,7 @@ export function DeskHeader({ month, state, onSigned }: Props) {
         </Box>
       }
       actions={
-        <>
+        <Box sx={actsLook}>
           {!month.closed && <Proposing month={month} state={state} />}
           {month.closed && onlyListed ? null : dirty || saving ? (
             <Button
@@ -43,7 +44,7 @@ export function DeskHeader({ month, state, onSigned }: Props) {
           ) : (
             <SignOrders period={month.period} orders={month.orders} why={null} onDone={onSigned} />
           )}
-        </>
+        </Box>
       }
     />
   )

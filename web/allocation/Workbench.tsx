@@ -17,7 +17,7 @@ import { DeskBanners } from './DeskBanners.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskHeader } from './DeskHeader.tsx'
-import { DeskSummary } from './DeskSummary.tsx'
+import { DeskStanding, DeskSummary } from './DeskSummary.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { rowOf, sumOf, withReason } from './draft.ts'
 import { ruleKg } from './rows.ts'
@@ -82,12 +82,15 @@ export function Workbench({ month, reload }: Props) {
           windowRef={windowRef}
         />
         <Box
-          className="no-print"
-          sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2, py: 1, color: 'text.secondary', fontSize: 'small' }}
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center', px: 2, py: 1 },
+            ...{ color: 'text.secondary', fontSize: 'small' },
+          }}
         >
-          {!narrow && <DensityButton />}
+          <DeskStanding month={month} state={state} />
           <span>{t('workbench.table.legend')}</span>
-          <IconButton size="small" aria-label={t('shell.top.keys')} title={t('shell.top.keys')} onClick={showKeys}>
+          {!narrow && <DensityButton />}
+          <IconButton className="no-print" size="small" aria-label={t('shell.top.keys')} title={t('shell.top.keys')} onClick={showKeys}>
             <Icon path={mdiKeyboardOutline} size={20} />
           </IconButton>
         </Box>

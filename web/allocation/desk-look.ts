@@ -43,3 +43,17 @@ export const deskLook = ({ tones, fontScale, typography }: Theme) => ({
     '@media (pointer: coarse)': { height: 44 },
   },
 })
+
+/** On an office laptop the title, the month and the acts stand on one line. */
+export const actsLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  '@media (max-width: 1399.95px)': {
+    gap: 0.5,
+    '& .MuiButton-root': { px: 1.25, fontSize: 'plain' },
+    '& .MuiButton-startIcon': { display: 'none' },
+    '& .MuiIconButton-root': { p: 0.5 },
+  },
+} as const

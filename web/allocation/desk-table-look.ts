@@ -63,7 +63,7 @@ export const Table = styled('table')(({ theme }) => {
       fontWeight: 600,
       lineHeight: 1.2,
       verticalAlign: 'bottom',
-      padding: '6px 4px',
+      padding: '4px 4px',
       '&.words': { paddingLeft: 8 },
     },
     '& thead th:first-of-type, & tfoot th': { paddingLeft: 12, textAlign: 'left' },
