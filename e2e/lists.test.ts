@@ -9,6 +9,8 @@ import { type JourneyLanguage, navigateTo, night, openUndisturbed, portalUrl, se
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const [widths, height] = [[1440, 1280, 1150, 1024], 900]
+/** An ordinary screen of an office. */
+const laptop = { width: 1280, height: 720 }
 /** Pixels. */
 const [denseRow, firstRow] = [44, 320]
 /** Where an office, the centre and a holder read rows all day: here the first rows must be seen at once. */
@@ -53,10 +55,14 @@ for (const [place, account] of accounts.entries())
 for (const language of ['ru', 'kk'] as const)
   test(`${language}: the centre sees twelve rows of the month at once, under headings that are not broken`, async ({ browser }) => {
     const page = await denseFor(browser, 'QAJ', language)
-    await page.setViewportSize({ width: widths[0]!, height })
+    await page.setViewportSize(laptop)
     await navigateTo(page, `${portalUrl()}/distribution-v2`)
     await settled(page)
-    await expect(page.locator('main tr[aria-rowindex]').first()).toBeVisible()
+    const first = page.locator('main tr[aria-rowindex]').first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())!.y).toBeLessThanOrEqual(firstRow)
+    await page.setViewportSize({ width: widths[0]!, height })
+    await drawn(page)
     const rows = await page.locator('main tr[aria-rowindex]').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
     expect(rows[0]!.top).toBeLessThanOrEqual(firstRow)
     expect(Math.max(...rows.map((row) => row.height))).toBeLessThanOrEqual(denseRow)
@@ -112,12 +118,49 @@ test('what a short row leaves out is there once it is opened, by keyboard too; t
   await page.context().close()
 })
 
+test('an office opens from a bar of its queue exactly what waits so long, and every filter of it by choice', async ({ browser }) => {
+  const { page, t, messages, close } = await openUndisturbed(browser, 'QAJ_BRANCH', 'kk')
+  const part = page.getByRole('main').locator('a[href*="application?waits="]').first()
+  const count = Number(await part.locator('b').textContent())
+  await part.click()
+  await settled(page)
+  await expect(page).toHaveURL(/application\?waits=\d+-/)
+  const rows = page.locator('main tbody tr').filter({ has: page.getByRole('checkbox') })
+  await expect(rows).toHaveCount(count)
+  const waits = page.getByRole('search').getByLabel(messages.route.filter.waits)
+  await waits.selectOption({ label: t('route.filter.late') })
+  await expect(page).toHaveURL(/application\?late=true/)
+  await waits.selectOption({ label: t('route.filter.longer', { days: 10 }) })
+  await expect(page).toHaveURL(/application\?waits=11-/)
+  await close()
+})
+
+for (const language of ['ru', 'kk'] as const)
+  test(`${language}: beside an opened wagon the list keeps few columns, each with room for its words`, async ({ browser }) => {
+    const { page, messages, close } = await openUndisturbed(browser, 'CONTRACTOR', language)
+    await page.setViewportSize({ width: widths[0]!, height })
+    await page.goto('/contractor/receipts')
+    await page.locator('main tbody a, main li a').first().click()
+    await expect(page).toHaveURL(/beside=/)
+    await settled(page)
+    const heads = page.locator('main [aria-busy] thead th')
+    await expect(heads.filter({ hasText: messages.shipment.column.request })).toBeVisible()
+    const named = [messages.shipment.column.vehicle, messages.shipment.column.request]
+    const wide = await heads.evaluateAll(
+      (all, named) => all.filter((head) => named.includes(head.textContent.trim())).map((head) => head.clientWidth),
+      named,
+    )
+    expect(wide).toHaveLength(2)
+    expect(Math.min(...wide)).toBeGreaterThanOrEqual(140)
+    await close()
+  })
+
 test('on a phone the filters wait behind a button, and say how many there are', async ({ browser }) => {
   const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/branchesQaj/application?late=true')
   await settled(page)
-  const due = page.getByRole('search').getByLabel(t('route.filter.due'))
+  const due = page.getByRole('search').getByLabel(t('route.filter.waits'))
   await expect(due).toBeHidden()
   await page.getByRole('button', { name: t('shell.table.filtersOf', { count: 1 }) }).click()
   await expect(due).toBeVisible()

@@ -2,15 +2,22 @@ import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TableCell from '@mui/material/TableCell'
+import { useContext } from 'react'
 import { topbarHeight } from '../theme/theme.ts'
+import { CrowdedContext } from './density.ts'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 import { alignOf, type Column, directionOf, isRigid, nextSort, rankOf } from './table.ts'
 
 /** Minimum width in rem of a column whose text may be cut, unless it sets its own. */
 const [titleLeast, textLeast] = [9.5, 6]
-const leastOf = (column: Pick<Column<unknown>, 'least' | 'card' | 'numeric' | 'rigid'>) =>
-  column.least ?? (isRigid(column) ? undefined : column.card === 'title' ? titleLeast : textLeast)
+/** Beside an opened page few columns stand (`useRoom`), and each has room for its letters. */
+const crowdedLeast = 9.5
+function leastOf(column: Pick<Column<unknown>, 'least' | 'card' | 'numeric' | 'rigid'>, crowded: boolean): number | undefined {
+  const usual = column.least ?? (column.card === 'title' ? titleLeast : textLeast)
+  if (isRigid(column)) return column.least
+  return crowded ? Math.max(usual, crowdedLeast) : usual
+}
 /** A heading stays below the top bar while its rows scroll. */
 export const stuck = { zIndex: 1, top: topbarHeight, '@media print': { position: 'static' } } as const
 const sorted = { asc: 'ascending', desc: 'descending' } as const
@@ -25,6 +32,7 @@ type Props<Row> = {
 
 /** The heading of a column; if the server can sort by it, a button that shows the direction. */
 export function TableHeading<Row>({ column, list, sort, onSort }: Props<Row>) {
+  const least = leastOf(column, useContext(CrowdedContext))
   const fluid = list && column.card !== 'actions'
   const direction = column.sortable ? directionOf(sort, column.key) : undefined
   const rank = column.sortable ? rankOf(sort, column.key) : undefined
@@ -37,7 +45,7 @@ export function TableHeading<Row>({ column, list, sort, onSort }: Props<Row>) {
       sx={{
         ...stuck,
         width: fluid ? undefined : column.width,
-        minWidth: leastOf(column) && `${leastOf(column)}rem`,
+        minWidth: least && `${least}rem`,
         '&:first-of-type': { borderTopLeftRadius: 8 },
         '&:last-of-type': { borderTopRightRadius: 8 },
       }}
