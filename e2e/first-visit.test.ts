@@ -38,3 +38,23 @@ test('the sign-in page offers the key first, large letters, and the accounts of 
   await expect(accounts).toContainText(order.map((role) => begin.role[role].first))
   await close()
 })
+
+test('a contractor finds the first request where requests are, and is told of each field that is empty and of no other', async ({
+  browser,
+}) => {
+  const { page, messages, errors, close } = await openPerson(browser, 'contractor', 'kk')
+  const { form, list } = messages.request
+  await page.goto('/contractor/applications')
+  await page.getByRole('link', { name: list.createOf }).click()
+  await expect(page).toHaveURL(/\/contractor\/project\?status=SIGNED/)
+  await page.getByRole('button', { name: messages.project.act.requests, exact: true }).first().click()
+  await page.getByRole('button', { name: list.create, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(form.volume).fill('20')
+  await dialog.getByRole('button', { name: form.submit }).click()
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(
+    [form.grade, form.factory, form.transport].map((field) => `${field}: ${messages.shell.form.fill}`),
+  )
+  expect(errors).toEqual([])
+  await close()
+})

@@ -17,6 +17,7 @@ export const request: Messages['request'] = {
     title: '№ {id} жобаның өтінімдері',
     caption: '№ {id} жоба бойынша битумға өтінімдер',
     create: 'Жаңа өтінім',
+    createOf: 'Жаңа өтінім: жобаны таңдау',
     createEmergency: 'Шұғыл өтінім',
     search: 'Зауыт немесе өтінім №',
     status: 'Өтінімнің мәртебесі',
@@ -136,7 +137,6 @@ export const request: Messages['request'] = {
     save: 'Сақтау',
     sending: 'Жіберілуде…',
     cancelled: 'Жіберу тоқтатылды, енгізілгені орнында қалды',
-    failed: 'Өтінім жіберілмеді. Енгізілгені орнында қалды, қайта жіберіңіз.',
     emergencyTitle: 'Битумға шұғыл өтінім ({language})',
     emergencyMonthHint: 'әрқашан ағымдағы ай',
     emergencyHint:

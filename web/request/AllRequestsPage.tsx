@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
+import { useMay } from '../session/useMay.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EditRequest } from './EditRequest.tsx'
@@ -10,12 +13,22 @@ import { useRequestDialogs } from './useRequestDialogs.tsx'
 /** A contractor's requests of all projects: target of the task links on the home page. */
 export default function AllRequestsPage() {
   const t = useTranslate()
+  const may = useMay()
   const [editing, setEditing] = useState<BitumenRequest | null>(null)
   const beside = useRequestDialogs()
   const actions = useRequestActions(setEditing, beside.open)
   return (
     <>
-      <PageHeader title={t('screen.allRequests')} />
+      <PageHeader
+        title={t('screen.allRequests')}
+        actions={
+          may('request.create') && (
+            <Button variant="contained" component={Link} to="/contractor/project?status=SIGNED">
+              {t('request.list.createOf')}
+            </Button>
+          )
+        }
+      />
       <RequestList projectId={null} actions={actions} />
       {actions.dialogs}
       {beside.dialogs}

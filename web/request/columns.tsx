@@ -33,7 +33,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       head: t('request.list.month'),
       sortable: true,
       card: 'title',
-      least: projects ? 12 : 8,
+      least: 12,
       cell: (r) => (
         <RowTitle
           to={pageOfRequest(r)}
@@ -113,7 +113,8 @@ function ProjectLink({ t, request: { projectId, project } }: { t: Translate; req
     <Link
       component={RouterLink}
       to={requestsPath({ id: projectId, ownershipType: project.ownershipType })}
-      sx={{ fontWeight: 400, fontSize: 'plain', display: 'block', minWidth: 0, 'td &': { display: 'flex' } }}
+      // in a table it is cut as one text
+      sx={{ fontWeight: 400, fontSize: 'plain', display: 'block', minWidth: 0, 'td &': { display: 'inline' } }}
     >
       <Box component="span" sx={{ whiteSpace: 'pre' }}>{`${t('request.list.projectNumber', { id: projectId })}: `}</Box>
       <ProjectName name={project.projectName} />

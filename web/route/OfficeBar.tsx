@@ -115,6 +115,7 @@ function Gather({ walk: { gathered, gather, drop } }: { walk: Walk }) {
     <Button
       variant={gathered ? 'outlined' : 'contained'}
       aria-keyshortcuts="A"
+      title={t('route.walk.gatherHint')}
       startIcon={<Icon path={gathered ? mdiClose : mdiCheck} />}
       onClick={gathered ? drop : gather}
       sx={{ order: 2, flex: { xs: '1 1 100%', sm: 'none' } }}

@@ -59,7 +59,7 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
   const twinOf = (values: RequestValues) => twinIn(values, project.projectStorageList, requestPeriod, free.requests)
   const send = () => {
     form.tried()
-    if (form.blocked) return toast({ kind: 'error', text: form.summary[0]?.message ?? t('request.form.failed') })
+    if (form.blocked) return toast({ kind: 'error', text: form.blocked })
     const found = twinOf(form.values)
     // an edit that leaves month, grade and destination alone was asked about it when the request was filed
     if (found && !(request && twinOf(valuesOf(request)))) return setTwin(found)

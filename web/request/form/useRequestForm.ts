@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Refusal } from '#domain/refusal.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Failed } from '../../failed.ts'
 import type { Wrong } from '../../ui/ErrorSummary.tsx'
@@ -25,8 +26,10 @@ const order = Object.keys(labels)
 export const idOf = (field: string): string => `request-${field}`
 
 type ServerRefusal = { field: string; message: string; sent: string }
-/** These errors cover several fields: the message is shown once, the other fields are only marked. */
-const ofSeveral = new Set(['request.fieldsRequired', 'request.traderIncomplete'])
+/** It names several fields, of which some may be filled: each that is not says so itself. */
+const ofFields = 'request.fieldsRequired'
+/** It covers several fields: the message is shown once, the other fields are only marked. */
+const ofTrader = 'request.traderIncomplete'
 
 /** Values, validation errors and their fields. The rules are the domain's; server errors stay until their field changes. */
 export function useRequestForm(initial: RequestValues, around: Omit<RequestContext, 'hasContract'>, keptContract: boolean) {
@@ -46,8 +49,12 @@ export function useRequestForm(initial: RequestValues, around: Omit<RequestConte
   const refusals = useMemo(() => requestFormRefusals(values, { ...around, hasContract }), [values, around, hasContract])
   const wrong = new Map<string, string>()
   const said = new Set<string>()
-  for (const { code, field = '', args } of refusals.toSorted((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))) {
-    wrong.set(field, ofSeveral.has(code) && said.has(code) ? t('shell.form.fill') : refusalText(t, { code, ...(args && { args }) }))
+  const sorted = refusals.toSorted((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
+  const textOfRule = ({ code, args }: Refusal) => refusalText(t, { code, ...(args && { args }) })
+  for (const refusal of sorted) {
+    const { code, field = '' } = refusal
+    const only = code === ofFields || (code === ofTrader && said.has(code))
+    wrong.set(field, only ? t('shell.form.fill') : textOfRule(refusal))
     said.add(code)
   }
   for (const { field, message, sent } of told) if (stampOf(field) === sent) wrong.set(field, message)
@@ -58,8 +65,8 @@ export function useRequestForm(initial: RequestValues, around: Omit<RequestConte
     setContract,
     attempt,
     wrong,
-    /** Own rules block sending; a form refused by the server only may be sent again. */
-    blocked: refusals.length > 0,
+    /** What blocks sending, in the words of the first rule; a form refused by the server only may be sent again. */
+    blocked: sorted[0] && textOfRule(sorted[0]),
     changed: contract !== null || JSON.stringify(values) !== JSON.stringify(initial),
     fill: setValues,
     tried: () => setAttempt((n) => n + 1),
