@@ -1,5 +1,6 @@
 import type { Messages } from './language.ts'
 import { chapterTexts } from './manual-chapters.ts'
+import { pictureTexts } from './manual-pictures.ts'
 import { questionTexts } from './manual-questions.ts'
 
 export const manual: Messages['manual'] = {
@@ -7,11 +8,14 @@ export const manual: Messages['manual'] = {
   yours: 'Сіздің жұмысыңыз',
   everybody: 'Баршаға ортақ',
   asked: 'Сұрақтар мен жауаптар',
-  search: 'Сөздер, мысалы: кілт, мерзім, шағым',
+  search: 'Нұсқаулықтан іздеу',
+  searchHint: 'Сөздер: кілт, мерзім, шағым',
+  enlarge: 'Суретті толық өлшемде ашу',
   found_one: '{count} бөлім табылды',
   found_other: '{count} бөлім табылды',
   nothing: 'Нұсқаулықта мұндай сөздер жоқ. Басқаша жазып көріңіз немесе беттің жоғарысындағы мәзірден ақау туралы хабарлаңыз.',
   text: chapterTexts('kk'),
+  picture: pictureTexts('kk'),
   question: questionTexts('kk', 'question'),
   answer: questionTexts('kk', 'answer'),
 }

@@ -10,7 +10,8 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Section } from '../ui/Section.tsx'
-import { askedBy, type Chapter, type Entry, forAll, manualOf, markedParts, withWords } from './manual.ts'
+import { ManualPicture } from './ManualPicture.tsx'
+import { askedBy, type Chapter, type Entry, forAll, manualOf, markedParts, pictureOf, withWords } from './manual.ts'
 
 /** The manual: the screens of the user's role, the chapters for all, and what people ask; searched by words in any form. */
 export default function ManualPage() {
@@ -26,6 +27,7 @@ export default function ManualPage() {
     to,
     title: t(`screen.${screen}`),
     text: t(`manual.text.${text}`),
+    picture: pictureOf(text),
   })
   const parts = [
     { title: t('manual.yours'), entries: manualOf(role).map(chapter) },
@@ -50,7 +52,7 @@ export default function ManualPage() {
           className="no-print"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, '& > :first-of-type': { flex: '1 1 260px' } }}
         >
-          <SearchField value={search} onSearch={onSearch} label={t('manual.search')} />
+          <SearchField value={search} onSearch={onSearch} label={t('manual.search')} placeholder={t('manual.searchHint')} />
           <Typography role="status" color="textSecondary">
             {search && t(count ? 'manual.found' : 'manual.nothing', { count })}
           </Typography>
@@ -69,7 +71,7 @@ export default function ManualPage() {
   )
 }
 
-function EntryText({ entry: { to, title, text, leadsTo }, stems }: { entry: Entry; stems: readonly string[] }) {
+function EntryText({ entry: { to, title, text, leadsTo, picture }, stems }: { entry: Entry; stems: readonly string[] }) {
   const link = (name: string) => (
     <Link component={RouterLink} to={to}>
       <Marked text={name} stems={stems} />
@@ -83,6 +85,7 @@ function EntryText({ entry: { to, title, text, leadsTo }, stems }: { entry: Entr
       <Typography>
         <Marked text={text} stems={stems} />
       </Typography>
+      {picture && <ManualPicture name={picture} />}
       {leadsTo && <Typography sx={{ mt: 0.5 }}>{link(leadsTo)}</Typography>}
     </Box>
   )

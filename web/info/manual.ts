@@ -1,6 +1,7 @@
 import type { Role } from '#domain/role.ts'
 import { foldedText } from '#domain/search/typed.ts'
 import { type ChapterName, chapterNames, chapters } from '#i18n/manual-chapters.ts'
+import { type PictureName, pictureNames } from '#i18n/manual-pictures.ts'
 import { type QuestionName, questionNames, questions } from '#i18n/manual-questions.ts'
 import type { ru } from '#i18n/ru.ts'
 
@@ -8,7 +9,10 @@ type ScreenName = Exclude<keyof typeof ru.screen, 'group'>
 export type Chapter = { screen: ScreenName; to: string; text: ChapterName }
 export type Question = { screen: ScreenName; to: string; text: QuestionName }
 /** A chapter or a question as it is read. */
-export type Entry = { key: string; to: string; title: string; text: string; leadsTo?: string }
+export type Entry = { key: string; picture?: PictureName | undefined; to: string; title: string; text: string; leadsTo?: string }
+
+/** The picture of a chapter, where it has one. */
+export const pictureOf = (text: ChapterName): PictureName | undefined => pictureNames.find((name) => name === text)
 
 type At = { at: string | Partial<Record<Role, string>> }
 /** The address of a chapter for a role; null: it is another role's or for all. */
