@@ -117,6 +117,8 @@ export const refusals = {
   'attachment.notPdf': 415,
   'attachment.tooLarge': 413,
   'attachment.tooMany': 422,
+  'attachment.infected': 422,
+  'attachment.unscanned': 503,
   'document.absent': 404,
   'document.outdated': 409,
   'document.readOnly': 409,

@@ -57,6 +57,7 @@ export const decision: Messages['decision'] = {
     denied: 'Қолжетімділік берілмеді',
     limited: 'Сұрау тым көп',
     foreignPage: 'Бөтен сайттан сұрау',
+    infected: 'Зиянды файл',
     passwordChanged: 'Құпиясөз өзгертілді',
     passwordReset: 'Құпиясөз сілтемемен ауыстырылды',
     passwordLink: 'Құпиясөзге сілтеме берілді',

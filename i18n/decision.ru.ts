@@ -56,6 +56,7 @@ export const decision = {
     denied: 'Отказано в доступе',
     limited: 'Слишком много запросов',
     foreignPage: 'Запрос с чужого сайта',
+    infected: 'Вредоносный файл',
     passwordChanged: 'Пароль изменён',
     passwordReset: 'Пароль заменён по ссылке',
     passwordLink: 'Выдана ссылка для пароля',

@@ -79,6 +79,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     signerUrls: [],
     web,
     proxies: settings.PROXIES,
+    ...(settings.CLAMD && { scanner: settings.CLAMD }),
     ...(metrics && { countAnswer: metrics.countAnswer }),
     ...(trace && { trace }),
     log: { level: settings.LOG_LEVEL },

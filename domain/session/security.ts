@@ -4,6 +4,7 @@ export const securityKinds = [
   'denied',
   'limited',
   'foreignPage',
+  'infected',
   'passwordChanged',
   'passwordReset',
   'passwordLink',
@@ -23,6 +24,7 @@ const refusedAs: [kind: SecurityKind, codes: RegExp][] = [
   ],
   ['limited', /^rate\.exceeded$/],
   ['foreignPage', /^session\.originForeign$/],
+  ['infected', /^attachment\.infected$/],
   [
     'denied',
     /^(access\.denied|idempotency\.reused|token\.(scopeMissing|personNeeded|orphaned)|session\.(suspended|blocked|cancelled|organisationCancelled|left|unconfirmed|membershipUnknown))$/,

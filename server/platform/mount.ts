@@ -14,6 +14,7 @@ import { answer as answerIn } from './answering.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
 import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
+import { requireClean } from './clamd.ts'
 import { sha256Of } from './files.ts'
 import { readForm } from './form.ts'
 import { WrittenJson } from './json-text.ts'
@@ -88,6 +89,9 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
       handler: async (request, reply) => {
         const call = calls.get(request)!
         const { body, files } = e.multipart ? await readForm(request, e.multipart) : { body: request.body ?? {}, files: [] }
+        // nothing is kept of what strangers have verified
+        if (services.scanner && e.act !== 'anyone')
+          await requireClean(services.scanner, files, (err) => request.log.error({ err }, 'an uploaded file cannot be scanned'))
         for (const given of [request.params, request.query, body]) requireText(given)
         const input = {
           params: readInput(e.params, request.params),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionLimits } from '#domain/session/proof.ts'
 import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
+import type { ScannerPlace } from './clamd.ts'
 import type { Clock } from './clock.ts'
 import type { CountAnswer } from './count-answers.ts'
 import type { Db } from './db.ts'
@@ -61,6 +62,8 @@ export type Services = {
   web: string | null
   /** Addresses and networks whose X-Forwarded-For is trusted; none if omitted. */
   proxies?: string[]
+  /** Where uploaded files are scanned for viruses; nowhere if omitted. */
+  scanner?: ScannerPlace
   /** Validates every response against its schema; costs time, so only for tests. */
   checkAnswers?: boolean
   /** Counts every answer; nobody does if omitted. */

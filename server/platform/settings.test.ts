@@ -105,6 +105,7 @@ const wrong: [why: string, change: Record<string, string>, sentence: RegExp][] =
   ['a port that is none', { PORT: '80808' }, /PORT must be a port/],
   ['a proxy that is no address', { PROXIES: '10.0.0.5,everybody' }, /PROXIES must be addresses/],
   ['addresses of webhooks that are neither', { WEBHOOK_ADDRESSES: 'some' }, /WEBHOOK_ADDRESSES must be open or any/],
+  ['a virus scanner that is no place', { CLAMD: 'clamav' }, /CLAMD must be the socket of clamd/],
   ['a level nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   ['an address of lists that is none', { CRL_URLS: 'http://crl.example/a.crl,somewhere' }, /CRL_URLS must be http or https addresses/],
   ['a responder that is no address', { OCSP_URL: 'ocsp.example' }, /OCSP_URL must be an http or https address/],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type NoteKey, readKey } from '#eds/note.ts'
+import { type ScannerPlace, scannerPlaceIn } from './clamd.ts'
 import { fileFields, halfPlaces } from './file-settings.ts'
 import { isWebAddress, noRevocationChecks, revocationFields } from './revocation-settings.ts'
 import { halfSmtp, smtpFields } from './smtp-settings.ts'
@@ -65,6 +66,14 @@ const Witnesses = z
   .default([])
 
 const WebhookAddresses = z.enum(['open', 'any'], said('WEBHOOK_ADDRESSES must be open or any.')).default('open')
+
+const Scanner = z
+  .string()
+  .transform(scannerPlaceIn)
+  .refine(
+    (place): place is ScannerPlace => place !== null,
+    said('CLAMD must be the socket of clamd (/run/clamav/clamd.ctl) or its host:port.'),
+  )
 
 const wrongPort = (name: PropertyKey) => `${String(name)} must be a port from 1 to 65535.`
 const Port = z.coerce.number().int().min(1).max(65_535)
@@ -138,6 +147,7 @@ const Settings = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   TRACES_URL: z.string().refine(isWebAddress, said('TRACES_URL must be an http or https address.')).optional(),
   TRACES_SHARE: z.coerce.number(share).gt(0, share).max(1, share).default(1),
+  CLAMD: Scanner.optional(),
   PROXIES: Proxies,
   WEBHOOK_ADDRESSES: WebhookAddresses,
   JOURNAL_KEY: z.string().optional(),
