@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { sheetApi } from '#contract/sheet.ts'
 import { Refused } from '#domain/refusal.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -98,11 +98,14 @@ const compression = {
   zlibOptions: { level: 1 },
 }
 
+/** A line about a request says where it went and from where; what was asked there may name people. */
+const requestInLog = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], ip })
+
 /** Builds the whole portal as one fastify application; the caller starts listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit,
-    logger: services.log ?? false,
+    logger: services.log ? { ...services.log, serializers: { req: requestInLog } } : false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'traceId' }),
     frameworkErrors: answerError,

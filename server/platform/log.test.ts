@@ -21,3 +21,15 @@ test('the log says who failed to enter and who wanted what is not theirs: person
   expect(lines[1]).toMatchObject({ person: id, bin: contractor.bin, role: 'CONTRACTOR' })
   await app.close()
 })
+
+test('a line about a call says its path, and nothing of what was looked for: an IIN or a name in a filter is in no log', async () => {
+  const lines: string[] = []
+  const app = await buildApp({ ...portal.services, log: { level: 'info', stream: { write: (line) => void lines.push(line) } } })
+  const admin = await signedIn(app, portal.person('admin'))
+  await admin.get('/api/admin/visitors-page-spec?query=860415300123&size=7')
+  await admin.get('/api/no-such-call?query=860415300123')
+  await app.close()
+  const all = lines.join('')
+  expect(all).toContain('"path":"/api/admin/visitors-page-spec"')
+  expect(all).not.toContain('860415300123')
+})
