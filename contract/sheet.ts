@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, uuid } from './endpoint.ts'
 
+/** Errors that an answer names; the marked spreadsheet has all of them. */
+export const mostNamed = 1_000
+
 /** A rejected row of a spreadsheet: its number, and every reason with the cell (F7) and the heading of its column; null = the whole row. */
 const BadRow = z.object({
   row: z.int(),
@@ -19,7 +22,11 @@ export const SheetAnswer = z.object({
   removed: z.int(),
   /** Tons of the rows that could be read; 0 where they have none. */
   tons: z.number(),
+  /** The first rows with errors, at most 1,000 errors in all. */
   bad: z.array(BadRow),
+  /** Rows with errors, and errors, that there are. */
+  badRows: z.int(),
+  errors: z.int(),
   /** The spreadsheet with the errors marked, base64; null when there are none. */
   marked: z.string().nullable(),
 })

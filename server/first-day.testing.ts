@@ -107,7 +107,19 @@ export async function firstDay(at: string, keys: Record<Who, Issued>, step: Step
   })
   await step('institutions come from the sheet with one BIN in it', async () => {
     const loaded = await admin.call('POST', '/api/admin/institutions/sheet', form({}, await filledSheet(admin)))
-    deepEqual(loaded, { stored: true, rows: 1, changed: 1, same: 0, removed: 0, left: 46, tons: 0, bad: [], marked: null })
+    deepEqual(loaded, {
+      stored: true,
+      rows: 1,
+      changed: 1,
+      same: 0,
+      removed: 0,
+      left: 46,
+      tons: 0,
+      bad: [],
+      badRows: 0,
+      errors: 0,
+      marked: null,
+    })
   })
   const [official, contractor] = await step('an office and a contractor register and are approved', async () => {
     await register(await enter(at, keys.official), 'official@example.kz')

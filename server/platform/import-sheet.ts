@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SheetAnswer } from '#contract/sheet.ts'
+import { mostNamed, type SheetAnswer } from '#contract/sheet.ts'
 import { type Refusal, Refused, refusalsOf, refuse } from '#domain/refusal.ts'
 import { sumTons } from '#domain/tons.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
@@ -174,16 +174,19 @@ async function said<K extends string>(
   title: string,
   { rows, places }: { rows: SheetCell[][]; places: Map<K, number> },
   wrong: readonly RowFault[],
-): Promise<Pick<SheetAnswer, 'bad' | 'marked'>> {
-  if (wrong.length === 0) return { bad: [], marked: null }
+): Promise<Pick<SheetAnswer, 'bad' | 'badRows' | 'errors' | 'marked'>> {
+  if (wrong.length === 0) return { bad: [], badRows: 0, errors: 0, marked: null }
   const faults: Fault[] = []
   const byRow = new Map<number, SheetAnswer['bad'][number]>()
+  const badRows = new Set<number>()
   for await (const some of inPieces(wrong))
     for (const { row, refusal } of some) {
       const { field = '' } = refusal
       const column = field.startsWith('#') ? Number(field.slice(1)) : (places.get(field.split('.').at(-1) as K) ?? null)
       const message = refusalText(t, refusal)
       faults.push({ row, column, message })
+      badRows.add(row)
+      if (faults.length > mostNamed) continue
       const bad = byRow.get(row) ?? { row, reasons: [] }
       byRow.set(row, bad)
       bad.reasons.push({
@@ -194,7 +197,7 @@ async function said<K extends string>(
     }
   const bad = [...byRow.values()]
   const marked = await markedSheet(title, rows, faults, t('served.sheet.faults'))
-  return { bad, marked: marked.toString('base64') }
+  return { bad, badRows: badRows.size, errors: wrong.length, marked: marked.toString('base64') }
 }
 
 /** Does with each line what the form does with one: `put` says whether something changed, and throws what is wrong with it. */

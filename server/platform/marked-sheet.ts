@@ -12,8 +12,10 @@ export function markedSheet(
   faults: readonly Fault[],
   heading: string,
 ): Promise<Buffer> {
-  const width = Math.max(1, ...cells.map((row) => row.length), ...faults.map((f) => (f.column ?? 0) + 1))
-  const height = Math.max(cells.length, ...faults.map((f) => f.row))
+  // not spread: a call takes some hundred thousand arguments at most
+  let [width, height] = [1, cells.length]
+  for (const row of cells) width = Math.max(width, row.length)
+  for (const { row, column } of faults) [width, height] = [Math.max(width, (column ?? 0) + 1), Math.max(height, row)]
   const byRow = Map.groupBy(faults, (f) => f.row)
   const rowOf = (i: number): Row => {
     const own = byRow.get(i + 1) ?? []

@@ -45,3 +45,11 @@ test('a returned sheet has every cell as it came and says each fault beside its 
     ['Қате', null, 'Номер вагона; Вес нетто'],
   ])
 })
+
+test('as many errors as a large sheet may have are marked', async () => {
+  const faults = Array.from({ length: 200_000 }, (_, i) => ({ row: 2 + (i % 5), column: i % 3, message: `${i}` }))
+  const cells = Array.from({ length: 6 }, () => ['a', 'b', 'c'])
+  const marked = await readCells(await markedSheet('Отгрузки', cells, faults, 'Ошибки'))
+  expect(marked).toHaveLength(6)
+  expect(marked.map((row) => row.length)).toEqual(Array(6).fill(4))
+})

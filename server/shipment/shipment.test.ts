@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { mostNamed, type SheetAnswer } from '#contract/sheet.ts'
 import { markedSheet } from '../platform/marked-sheet.ts'
 import { fromHeading } from '../platform/sheet.testing.ts'
 import { readCells } from '../platform/sheet-in.ts'
@@ -252,6 +253,21 @@ const row = (allocationId: number, n: number, change: (string | number | null)[]
   ...[allocationId, 'ТОО', 'Машина', `${100 + n} ABC 09`, `Л-${n}`, '12.12.2026', '1,5', `КП-${n}`],
   ...change,
 ]
+
+test('of a sheet with thousands of errors the answer names the first thousand and says how many there are; the marked sheet has all', async () => {
+  const lines = Array.from({ length: 1_100 }, (_, n) => {
+    const bad = row(second.allocationId, n)
+    bad[5] = '31.02.2026'
+    bad[6] = 'много'
+    return bad
+  })
+  const answer = (await load(lines, true)).json() as SheetAnswer
+  expect([answer.rows, answer.badRows, answer.errors]).toEqual([1_100, 1_100, 2_200])
+  expect(answer.bad.flatMap(({ reasons }) => reasons)).toHaveLength(mostNamed)
+  expect(answer.bad.at(-1)!.row).toBe(501)
+  const marked = await readCells(Buffer.from(answer.marked!, 'base64'))
+  expect(marked.slice(1).filter((cells) => String(cells.at(-1)).includes('; '))).toHaveLength(1_100)
+})
 
 test('a sheet of trucks lands whole; its faults come back marked and then nothing is stored', async () => {
   const before = (await supplier.get('/api/shipments')).json().totalElements

@@ -17,7 +17,7 @@ export function ImportDialog({ title, lead, template, load, onClose }: Props) {
           ? { title: t('sheet.clean', { changed, same, removed }), store: t('sheet.store') }
           : { title: t('sheet.nothing', { same }), store: null }
       }
-      faulty={({ bad, rows }) => t('sheet.bad', { bad: bad.length, rows })}
+      faulty={({ badRows, rows }) => t('sheet.bad', { bad: badRows, rows })}
       stored={({ changed, removed }) => t('sheet.stored', { changed, removed })}
       onClose={onClose}
     />

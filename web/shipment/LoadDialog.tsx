@@ -18,7 +18,7 @@ export default function LoadDialog({ period, onClose }: { period: string; onClos
         title: t('shipment.load.clean', { count: rows, tons: formatNumber(tons) }),
         store: t('shipment.load.store', { count: rows }),
       })}
-      faulty={({ bad, rows }) => t('shipment.load.bad', { bad: bad.length, count: rows })}
+      faulty={({ badRows, rows }) => t('shipment.load.bad', { bad: badRows, count: rows })}
       stored={({ rows, tons }) => t('shipment.load.stored', { count: rows, tons: formatNumber(tons) })}
       onClose={onClose}
     />

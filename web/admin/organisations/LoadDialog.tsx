@@ -20,7 +20,7 @@ export default function LoadDialog({ onClose }: { onClose: () => void }) {
             }
           : { title: t('organisation.load.nothing', { over: same + left }), store: null }
       }
-      faulty={({ bad }) => t('organisation.load.bad', { bad: bad.length })}
+      faulty={({ badRows }) => t('organisation.load.bad', { bad: badRows })}
       stored={({ changed }) => t('organisation.load.stored', { count: changed })}
       onClose={onClose}
     />
