@@ -239,9 +239,9 @@ export const adminApi = {
     path: '/api/admin/guests',
     act: 'account.invite',
     scope: 'session',
-    summary: 'A guest account; its first password is told once',
+    summary: 'A guest account, and a link by which the guest chooses a password within a day, told once',
     body: Invitation,
-    answer: z.object({ id: z.int(), email: z.string(), password: z.string() }),
+    answer: z.object({ id: z.int(), email: z.string(), link: z.string(), expiresAt: z.string() }),
     status: 201,
   }),
 }

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, request } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { factorApi } from '#contract/factor.ts'
+import { passwordApi } from '#contract/password.ts'
 import { demoBin } from '#demo/numbers.ts'
 import { fromNewAddress } from './address.ts'
 import { type JourneyLanguage, openVisitor, type Person, portalUrl, signedIn } from './person.ts'
@@ -8,16 +9,19 @@ import { type JourneyLanguage, openVisitor, type Person, portalUrl, signedIn } f
 /** What the app on a telephone shows. The portal takes each code once, and those of half a minute before and after. */
 export const codeOf = (secret: string, secondsAhead = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + secondsAhead })
 
-/** Has an administrator invite a guest, so that no account of the demo needs a code. */
+/** Has an administrator invite a guest, who chooses a password, so that no account of the demo needs a code. */
 export async function invitedGuest(authorization: string) {
   const administrator = await request.newContext({ baseURL: portalUrl(), extraHTTPHeaders: { authorization, ...fromNewAddress() } })
   const organisation = { bin: demoBin(940), organizationName: 'Счётный комитет', katoCode: '710000000' }
   const data = { fullName: 'Сапарова Алия Ерболқызы', email: `code-${Date.now()}@example.kz`, ...organisation }
   const answer = await administrator.post('/api/admin/guests', { data })
   expect(answer.status()).toBe(201)
-  const guest = (await answer.json()) as { id: number; email: string; password: string }
+  const { id, email, link } = (await answer.json()) as { id: number; email: string; link: string }
+  const password = 'Весна-на-Балхаше-2027'
+  const chosen = await administrator.post(passwordApi.replace.path, { data: { token: new URL(link).searchParams.get('token'), password } })
+  expect(chosen.status()).toBe(204)
   await administrator.dispose()
-  return guest
+  return { id, email, password }
 }
 
 /** The same with a device that was set up. @returns the id of the person */

@@ -160,7 +160,7 @@ test('lists are searched, filtered, sorted and paged by the server', async () =>
   expect((await get('registrations')).byStatus).toHaveProperty('ON_REVIEW')
 })
 
-test('a guest account: its password is told once, and it sees no names', async () => {
+test('a guest account: its owner chooses the password by a link that is told once, works for a day, and once; it sees no names', async () => {
   const guest = {
     fullName: 'Сериков Арман',
     email: 'Arman@example.kz',
@@ -174,16 +174,22 @@ test('a guest account: its password is told once, and it sees no names', async (
   })
   const answer = await admin.post('/api/admin/guests', guest)
   expect([answer.statusCode, answer.json().email]).toEqual([201, 'arman@example.kz'])
-  const { password, id } = answer.json()
+  const { link, id } = answer.json()
+  const login = () =>
+    portal.nobody({ method: 'POST', url: '/api/auth/login', payload: { email: guest.email, password }, remoteAddress: '10.55.0.9' })
+  const password = 'Весна-на-Балхаше-2027'
+  expect((await login()).statusCode).toBe(401)
+  const token = new URL(link).searchParams.get('token')!
+  const choose = () => portal.nobody({ method: 'POST', url: '/api/auth/password', payload: { token, password } })
+  expect([(await choose()).statusCode, (await choose()).json().code]).toEqual([204, 'auth.linkDead'])
   expect((await admin.post('/api/admin/guests', guest)).json().code).toBe('registration.emailTaken')
-  const login = await portal.nobody({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email: guest.email, password },
-    remoteAddress: '10.55.0.9',
-  })
-  expect(login.json().user.roles).toEqual(['ROLE_GUEST'])
-  const headers = { authorization: `Bearer ${login.json().accessToken}` }
+  const entered = await login()
+  expect(entered.json().user.roles).toEqual(['ROLE_GUEST'])
+  const headers = { authorization: `Bearer ${entered.json().accessToken}` }
   expect((await portal.nobody({ method: 'GET', url: '/api/collection/traders', headers })).statusCode).toBe(403)
-  expect(JSON.stringify((await admin.get(`/api/admin/people/${id}`)).json())).not.toContain(password)
+  expect(JSON.stringify((await admin.get(`/api/admin/people/${id}`)).json())).not.toContain(token)
+  const late = await admin.post('/api/admin/guests', { ...guest, email: 'late@example.kz' })
+  portal.clock.forward(24 * 3600)
+  const dead = { token: new URL(late.json().link).searchParams.get('token')!, password }
+  expect((await portal.nobody({ method: 'POST', url: '/api/auth/password', payload: dead })).json().code).toBe('auth.linkDead')
 })

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 /** Inserts a person as a guest of an organisation, creating it if it does not exist. @returns the person id, null if the region is unknown */
 export async function insertGuest(
   tx: Tx,
-  person: PersonName & { email: string; passwordHash: string },
+  person: PersonName & { email: string },
   { bin, organizationName, katoCode }: { bin: string; organizationName: string; katoCode: string },
 ): Promise<number | null> {
   const region = await tx.selectFrom('kato').select('code').where('code', '=', katoCode).executeTakeFirst()

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Invitation } from '#domain/person/invitation.ts'
 import { splitName } from '#domain/person/name.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -6,37 +5,24 @@ import { recordAdmin } from '../journal/admin.ts'
 import { emailFree } from '../person/email.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { makeLink } from '../session/reset-password.ts'
 import { requireLiveOrganisation } from './account-store.ts'
 import { insertGuest } from './guest-store.ts'
 
-/** Characters that cannot be confused when read aloud or copied from paper. */
-const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** 16 of 54 characters: 92 bits. */
-const newPassword = (): string => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')
-
 /**
- * Creates a guest account, which sees totals without names. The password is returned to the administrator once and never stored in plain text,
- * so a retry of the same request is not served from stored responses: it fails because the e-mail is taken.
+ * Creates a guest account, which sees totals without names. It has no password: the administrator hands over a link by which the guest chooses one within a
+ * day. The link is told once and stored as a hash, so a retry of the same request is not served from stored responses: it fails because the e-mail is taken.
  */
-export async function inviteGuest({ db }: Services, given: Invitation, call: Call) {
+export async function inviteGuest(services: Services, given: Invitation, call: Call) {
   if (call.suspended) refuse('session.suspended')
-  const password = newPassword()
-  const passwordHash = await hashPassword(password)
   const { fullName, email, ...organisation } = given
-  const id = await db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     if (!(await emailFree(tx, email, 0))) refuse('registration.emailTaken', undefined, 'email')
     await requireLiveOrganisation(tx, organisation.bin)
-    const made = await insertGuest(tx, { ...splitName(fullName), email, passwordHash }, organisation)
-    if (made === null) return refuse('input.unknown', undefined, 'katoCode')
-    await recordAdmin(tx, call, {
-      act: 'account.invite',
-      subject: 'PERSON',
-      subjectId: made,
-      before: {},
-      after: { ...given, role: 'GUEST' },
-    })
-    return made
+    const id = await insertGuest(tx, { ...splitName(fullName), email }, organisation)
+    if (id === null) return refuse('input.unknown', undefined, 'katoCode')
+    const { link, expiresAt } = await makeLink(services, tx, id, call.person.id, call.now)
+    await recordAdmin(tx, call, { act: 'account.invite', subject: 'PERSON', subjectId: id, before: {}, after: { ...given, role: 'GUEST' } })
+    return { id, email, link, expiresAt }
   })
-  return { id, email, password }
 }

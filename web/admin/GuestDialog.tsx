@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useRegions } from '../reference-data.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { FormSelect } from '../ui/SelectField.tsx'
-import { toast } from '../ui/toast.ts'
+import { HandedLink } from './HandedLink.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 const names = ['fullName', 'email', 'bin', 'organizationName'] as const
 
-/** Creates a guest's account; its first password is shown only once, here. */
+/** Creates a guest's account; the link by which the guest chooses a password is shown once, here. */
 export default function GuestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate()
   const invitation = useInvitation(onClose)
@@ -25,7 +23,7 @@ export default function GuestDialog({ open, onClose }: { open: boolean; onClose:
       onConfirm={made ? close : send}
       onClose={close}
     >
-      {made ? <Made email={made.email} password={made.password} /> : <Fields invitation={invitation} />}
+      {made ? <HandedLink link={made.link} expiresAt={made.expiresAt} /> : <Fields invitation={invitation} />}
     </ConfirmDialog>
   )
 }
@@ -62,20 +60,5 @@ function Fields({ invitation: { values, wrongOf, change } }: { invitation: Retur
         )}
       </div>
     </Box>
-  )
-}
-
-function Made({ email, password }: { email: string; password: string }) {
-  const t = useTranslate()
-  const copy = () => navigator.clipboard.writeText(password).then(() => toast({ kind: 'success', text: t('admin.guest.copied') }))
-  return (
-    <Notice kind="success" title={t('admin.guest.password', { email })}>
-      <Box component="code" sx={{ display: 'block', my: 1, fontSize: 'heading', overflowWrap: 'anywhere' }}>
-        {password}
-      </Box>
-      <Button size="small" variant="outlined" onClick={() => void copy()}>
-        {t('admin.guest.copy')}
-      </Button>
-    </Notice>
   )
 }

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { PersonAccount } from '#contract/admin.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { formatInstant } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.ts'
 import { usePasswordLink } from './api.ts'
+import { HandedLink } from './HandedLink.tsx'
 
 /** A way back for whoever forgot the password and gets no letters: a link, shown once, that the administrator hands over. */
 export default function PasswordLink({ person: { id, fullName, email, sessions } }: { person: PersonAccount }) {
@@ -46,24 +45,8 @@ export default function PasswordLink({ person: { id, fullName, email, sessions }
         onConfirm={made ? close : make}
         onClose={close}
       >
-        {made ? <Made link={made.link} expiresAt={made.expiresAt} /> : t('password.link.ask', { name: fullName })}
+        {made ? <HandedLink {...made} /> : t('password.link.ask', { name: fullName })}
       </ConfirmDialog>
     </Section>
-  )
-}
-
-function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
-  const t = useTranslate()
-  const copy = () => navigator.clipboard.writeText(link).then(() => toast({ kind: 'success', text: t('password.link.copied') }))
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <div>{t('password.link.made', { until: formatInstant(expiresAt) })}</div>
-      <Box component="code" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
-        {link}
-      </Box>
-      <Button variant="outlined" onClick={() => void copy()} sx={{ justifySelf: 'start' }}>
-        {t('password.link.copy')}
-      </Button>
-    </Box>
   )
 }

@@ -15,7 +15,7 @@ import { OrganizationList, PeopleList } from './AccountLists.tsx'
 import { type Tab as TabName, tabs } from './api.ts'
 import { RegistrationList } from './RegistrationList.tsx'
 
-const GuestDialog = lazyWith(['refusal'], () => import('./GuestDialog.tsx'))
+const GuestDialog = lazyWith(['refusal', 'password'], () => import('./GuestDialog.tsx'))
 const EnterDialog = lazyWith(['refusal'], () => import('./organisations/EnterDialog.tsx'))
 const lists = { registrations: RegistrationList, organizations: OrganizationList, people: PeopleList }
 
