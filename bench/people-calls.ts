@@ -5,7 +5,7 @@ import type { Person } from './people-chosen.ts'
 import type { Ask } from './people-steps.ts'
 
 const ipOf = (id: number) => `10.${(id >> 14) & 63}.${(id >> 7) & 127}.${id & 127}`
-const tokens = accessTokens({ secret: new Uint8Array(32).fill(7) })
+const tokens = accessTokens({ secret: new Uint8Array(32).fill(7), publicUrl: 'http://localhost' })
 
 /** An access token as the portal of the benches gives it to somebody with a session. */
 export const tokenOf = ({ id, role, bin, session }: Pick<Person, 'id' | 'role' | 'bin' | 'session'>, now: Date): Promise<string> =>

@@ -5,8 +5,9 @@ import { PersonAccount } from './admin.ts'
 import { endpoint, id } from './endpoint.ts'
 import { expectedPersonId, SignedIn } from './session.ts'
 
-/** The second factor of a person; `codesLeft` = recovery codes that were not used. */
-export const Factor = z.object({ since: z.string(), codesLeft: z.int() })
+/** The second factor of a person: an app that makes codes (`app`), passkeys, or both; `codesLeft` = recovery codes that were not used. */
+export const Factor = z.object({ since: z.string(), app: z.boolean(), codesLeft: z.int() })
+export type Factor = z.infer<typeof Factor>
 
 /** A secret for the device: as text, as a link and as an SVG picture. It takes effect by its first code. */
 const Offer = z.object({ secret: z.string(), uri: z.string(), qr: z.string() })
@@ -53,7 +54,7 @@ export const factorApi = {
     path: '/api/profile/factor/offer',
     act: 'identified',
     scope: 'session',
-    summary: 'A secret for my device; needs the present code, the key, or while there is none the password',
+    summary: 'A secret for my device; needs a code, a passkey or the key, or while there is none of them the password',
     perMinute: 10,
     body: FactorProof,
     answer: Offer,
@@ -75,7 +76,7 @@ export const factorApi = {
     security: 'factorOff',
     act: 'identified',
     scope: 'session',
-    summary: 'Takes my second factor away; needs a code or the key',
+    summary: 'Takes my app away, and the recovery codes if I have no passkey; needs a code, a passkey or the key',
     perMinute: 10,
     body: FactorProof,
     answer: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FactorProof } from '#domain/session/factor.ts'
-import { PasskeyName } from '#domain/session/passkey.ts'
+import { MadePasskey, PasskeyName, ShownPasskey } from '#domain/session/passkey.ts'
 import { signInAttemptsPerMinute } from '#domain/session/session.ts'
 import { endpoint, id } from './endpoint.ts'
 import { expectedPersonId, SignedIn } from './session.ts'
@@ -8,30 +8,10 @@ import { expectedPersonId, SignedIn } from './session.ts'
 const Passkey = z.object({ id: z.int(), name: z.string(), createdAt: z.string(), usedAt: z.string().nullable() })
 export type Passkey = z.infer<typeof Passkey>
 
-const Base64Url = z
-  .string()
-  .max(20_000, 'input.tooLong')
-  .regex(/^[\w-]+$/, 'input.invalid')
-/** What the browser answers (WebAuthn, section 5.1); more fields than these are of no use. */
-const credential = { id: Base64Url, rawId: Base64Url, type: z.literal('public-key', 'input.invalid') }
-const Made = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    transports: z.array(z.string().max(40, 'input.tooLong')).max(10, 'input.tooLong').optional(),
-  }),
-})
-const Shown = z.object({
-  ...credential,
-  response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
-})
-export type MadePasskey = z.infer<typeof Made>
-export type ShownPasskey = z.infer<typeof Shown>
-
 /** What the browser is asked: the options of WebAuthn as JSON, for two minutes, once, in this browser. */
 const Offer = z.object({ challengeId: z.string(), options: z.looseObject({ challenge: z.string() }) })
 const challengeId = z.uuid('input.invalid')
+const Making = z.object({ challengeId, name: PasskeyName, passkey: MadePasskey })
 
 export const passkeyApi = {
   list: endpoint({
@@ -47,7 +27,7 @@ export const passkeyApi = {
     path: '/api/profile/passkeys/offer',
     act: 'identified',
     scope: 'session',
-    summary: 'What my browser is asked to make a passkey; needs a code or the key, and a device that makes codes',
+    summary: 'What my browser is asked to make a passkey; needs a code, a passkey or the key, or while there is none of them the password',
     perMinute: 10,
     body: FactorProof,
     answer: Offer,
@@ -58,10 +38,10 @@ export const passkeyApi = {
     security: 'passkeyOn',
     act: 'identified',
     scope: 'session',
-    summary: 'Keeps the passkey that my browser has made; I am told by letter',
+    summary: 'Keeps the passkey that my browser has made; I am told by letter. With the first factor come recovery codes, told once',
     perMinute: 10,
-    body: z.object({ challengeId, name: PasskeyName, passkey: Made }),
-    answer: z.array(Passkey),
+    body: Making,
+    answer: z.object({ passkeys: z.array(Passkey), recoveryCodes: z.array(z.string()) }),
   }),
   remove: endpoint({
     method: 'POST',
@@ -69,11 +49,43 @@ export const passkeyApi = {
     security: 'passkeyOff',
     act: 'identified',
     scope: 'session',
-    summary: 'Takes a passkey of mine away; needs a code or the key',
+    summary: 'Takes a passkey of mine away; needs a code, a passkey or the key',
     perMinute: 10,
     params: z.object({ id }),
     body: FactorProof,
     answer: z.array(Passkey),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/profile/passkeys/ask',
+    act: 'identified',
+    scope: 'session',
+    summary: 'What my browser asks a passkey of mine, as a proof',
+    perMinute: 10,
+    answer: Offer,
+  }),
+  makeAtSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/make',
+    act: 'anyone',
+    scope: 'session',
+    summary:
+      'The second step where a second factor is required and there is none yet: what the browser is asked to make a passkey; good in the browser that has shown the password',
+    perMinute: signInAttemptsPerMinute,
+    opensSession: true,
+    answer: Offer,
+  }),
+  addAtSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/add',
+    security: 'passkeyOn',
+    act: 'anyone',
+    scope: 'session',
+    summary: 'Keeps it and opens the session; the recovery codes are told once',
+    perMinute: signInAttemptsPerMinute,
+    opensSession: true,
+    body: Making.extend({ expectedPersonId }),
+    answer: SignedIn.extend({ recoveryCodes: z.array(z.string()) }),
   }),
   offerAtSignIn: endpoint({
     method: 'POST',
@@ -83,7 +95,8 @@ export const passkeyApi = {
     summary: 'The second step of a sign-in by password: what the browser asks the passkey; good in the browser that has shown the password',
     perMinute: signInAttemptsPerMinute,
     opensSession: true,
-    answer: Offer,
+    /** `alone`: there is no app; besides a passkey only a recovery code opens. */
+    answer: Offer.extend({ alone: z.boolean() }),
   }),
   signIn: endpoint({
     method: 'POST',
@@ -93,7 +106,7 @@ export const passkeyApi = {
     summary: 'The passkey’s answer opens the session',
     perMinute: signInAttemptsPerMinute,
     opensSession: true,
-    body: z.object({ challengeId, passkey: Shown, expectedPersonId }),
+    body: z.object({ challengeId, passkey: ShownPasskey, expectedPersonId }),
     answer: SignedIn,
   }),
 }

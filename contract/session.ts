@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { standings } from '#domain/organisation/standing.ts'
 import { registrationStatuses } from '#domain/registration/registration.ts'
 import { type RoleCode, roleCodes } from '#domain/role.ts'
+import { FactorProof } from '#domain/session/factor.ts'
 import { challengesPerMinute, signInAttemptsPerMinute } from '#domain/session/session.ts'
 import { endpoint, Page, sheetEndpoint } from './endpoint.ts'
 
@@ -135,12 +136,14 @@ export const sessionApi = {
     answer: z.array(Session),
   }),
   endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:sessionId',
+    method: 'POST',
+    path: '/api/auth/sessions/:sessionId/end',
     act: 'identified',
     scope: 'session',
-    summary: 'End one of my sessions',
+    summary: 'Ends one of my sessions; needs a code, a passkey or the key, or while there is none the password',
+    perMinute: 10,
     params: z.object({ sessionId: z.uuid() }),
+    body: FactorProof,
     answer: null,
   }),
   visits: endpoint({

@@ -164,7 +164,7 @@ export const contractorOpens: readonly Opening[] = [
     open: pressing((w) => w.factor.start),
     name: (w) => w.factor.title,
   },
-  { of: 'web/session/SessionList.tsx', at: elsewhereToo, open: pressing((w) => w.profile.end), name: (w) => w.profile.endTitle },
+  { of: 'web/session/SessionEndDialog.tsx', at: elsewhereToo, open: pressing((w) => w.profile.end), name: (w) => w.profile.endTitle },
   {
     of: 'web/substitution/OrderDialog.tsx',
     at: elsewhereToo,

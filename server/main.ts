@@ -65,7 +65,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(roots && { roots }),
     secret: settings.SESSION_SECRET,
     ...(settings.SESSION_SECRET_BEFORE && { secretBefore: settings.SESSION_SECRET_BEFORE }),
-    ...(settings.SECOND_FACTOR === 'required' && { secondFactor: 'required' }),
+    ...(settings.SECOND_FACTOR !== 'optional' && { secondFactor: settings.SECOND_FACTOR }),
     sessionLimits: {
       admin: settings.SESSION_HOURS_ADMIN,
       officials: settings.SESSION_HOURS_OFFICIALS,

@@ -57,7 +57,7 @@ const stillOpen = [
   '/api/auth/logout',
   '/api/refresh-token',
   '/api/oauth/token',
-  '/api/auth/sessions/:sessionId',
+  '/api/auth/sessions/:sessionId/end',
   '/api/profile/tokens/:id',
   '/api/registration/confirm',
   '/api/notifications/confirmation',

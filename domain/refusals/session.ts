@@ -17,7 +17,6 @@ export const session = {
   'auth.passwordFirst': 401,
   'auth.codeWrong': 422,
   'auth.offerOver': 409,
-  'auth.passkeyAlone': 409,
   'auth.passkeyNone': 404,
   'auth.passkeyWrong': 422,
   'auth.passkeysMany': 409,

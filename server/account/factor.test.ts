@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
@@ -5,6 +6,8 @@ import { buildApp } from '../app.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { browserOf, enter } from '../registration/newcomer.testing.ts'
 import { resealFactors } from '../session/factor.ts'
+import { saltedHash } from '../session/passwords.ts'
+import { passkeyDevice } from './authenticator.testing.ts'
 
 const portal = portalOfFile()
 /** The same portal as in production: officials need a second factor. */
@@ -47,7 +50,7 @@ test('an official who signs in by password sets a device up first, and is asked 
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes.map((code) => /^(\w{4}-){3}\w{4}$/.test(code)))).toEqual(new Set([true]))
   const profile = await strict.inject({ url: '/api/profile/contacts', headers: { authorization: `Bearer ${accessToken}` } })
-  expect(profile.json().factor).toEqual({ since: expect.any(String), codesLeft: 10 })
+  expect(profile.json().factor).toEqual({ since: expect.any(String), app: true, codesLeft: 10 })
   const at = browser()
   const answer = await at.password('qaj')
   expect(told(answer)).toEqual([401, 'auth.factorNeeded'])
@@ -86,6 +89,29 @@ test('a recovery code opens once, and no code of another person opens', async ()
   expect(told(await at.code(recoveryCodes[0]!))).toEqual([422, 'auth.codeWrong'])
   const left = await portal.db.selectFrom('recoveryCode').select('hash').where('usedAt', 'is', null).execute()
   expect(JSON.stringify(left)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''))
+})
+
+test('an official whose password alone does not open makes a passkey instead of an app, once, and gets recovery codes', async () => {
+  const at = browser()
+  expect(told(await at.password('qaj_branch2'))).toEqual([401, 'auth.factorMissing'])
+  expect(told(await browser().post('/api/auth/passkey/make'))).toEqual([401, 'auth.passwordFirst'])
+  const asked = (await at.post('/api/auth/passkey/make')).json()
+  const late = browser()
+  await late.password('qaj_branch2')
+  const second = (await late.post('/api/auth/passkey/make')).json()
+  const device = passkeyDevice('http://localhost:8080')
+  const passkey = device.make(asked.options)
+  const answer = await at.post('/api/auth/passkey/add', { challengeId: asked.challengeId, name: 'Телефон', passkey })
+  expect([answer.statusCode, answer.json().user.email, answer.json().recoveryCodes.length]).toEqual([200, 'qaj_branch2@bitumen.test', 10])
+  // whoever knows the password too, and was asked before, adds none
+  const made = { challengeId: second.challengeId, name: 'Чужой', passkey: passkeyDevice('http://localhost:8080').make(second.options) }
+  expect(told(await late.post('/api/auth/passkey/add', made))).toEqual([401, 'auth.factorNeeded'])
+  expect(told(await late.post('/api/auth/factor/offer'))).toEqual([401, 'auth.factorNeeded'])
+  expect(told(await browser().password('qaj_branch2'))).toEqual([401, 'auth.factorNeeded'])
+  const admin = await enter(portal, await portal.keys(portal.person('admin')))
+  const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', 'qaj_branch2@bitumen.test').executeTakeFirstOrThrow()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  expect((await portal.app.inject({ method: 'DELETE', url: `/api/admin/people/${id}/factor`, headers })).statusCode).toBe(200)
 })
 
 test('without the password no code opens; what proves it opens nothing else, runs out, and ends with the password', async () => {
@@ -212,4 +238,40 @@ test('the secret is sealed in the database, opens while the portal’s secret is
   expect(await resealFactors(changed)).toBeGreaterThan(0)
   expect(await resealFactors(changed)).toBe(0)
   expect(await opens(alone)).toBe(200)
+})
+
+test('recovery codes are kept by a slow hash with a salt of their set; those that an older build made still open', async () => {
+  await portal.db.deleteFrom('secondFactor').execute()
+  const one = await enrolled('qaj')
+  const two = await enrolled('kad_mt')
+  const rowsOf = async (email: string) =>
+    portal.db
+      .selectFrom('recoveryCode')
+      .innerJoin('person', 'person.id', 'personId')
+      .select(['personId', 'hash', 'salt'])
+      .where('email', '=', `${email}@bitumen.test`)
+      .execute()
+  const [mine, others] = [await rowsOf('qaj'), await rowsOf('kad_mt')]
+  const salts = [mine, others].map((rows) => [...new Set(rows.map(({ salt }) => salt?.toString('hex')))])
+  expect(salts).toEqual([[expect.stringMatching(/^[\da-f]{32}$/)], [expect.stringMatching(/^[\da-f]{32}$/)]])
+  expect(salts[0]).not.toEqual(salts[1])
+  const typed = two.recoveryCodes[0]!.replaceAll('-', '')
+  expect(others.map(({ hash }) => hash)).toContain(
+    (await saltedHash(`${others[0]!.personId} ${typed}`, others[0]!.salt!)).toString('base64url'),
+  )
+  const { personId } = mine[0]!
+  const old = one.recoveryCodes[3]!.replaceAll('-', '')
+  const hash = createHash('sha256').update(`${personId} ${old}`).digest('base64url')
+  await portal.db.deleteFrom('recoveryCode').where('personId', '=', personId).execute()
+  await portal.db.insertInto('recoveryCode').values({ personId, hash, salt: null, usedAt: null }).execute()
+  const at = browser()
+  await at.password('qaj')
+  expect([(await at.code(old)).statusCode]).toEqual([200])
+})
+
+test('where everybody needs a second factor, a company does too', async () => {
+  await portal.db.deleteFrom('secondFactor').execute()
+  const all = await buildApp({ ...portal.services, secondFactor: 'everybody' })
+  expect(told(await browser(() => all).password('supplier'))).toEqual([401, 'auth.factorMissing'])
+  await all.close()
 })

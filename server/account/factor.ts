@@ -1,15 +1,14 @@
 import { refuse } from '#domain/refusal.ts'
-import type { FactorProof } from '#domain/session/factor.ts'
 import { type Doer, recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
-import { confirmFactor, offerFactor, owedAfterPassword, removeFactor, requireCode } from '../session/factor.ts'
+import { confirmFactor, offerFactor, owedAfterPassword, removeApp, requireCode } from '../session/factor.ts'
 import { halfSessionIn } from '../session/half-session.ts'
 import { openSession } from '../session/open.ts'
-import { requireFactorProof } from '../session/prove.ts'
+import { type Proof, requireFactorProof } from '../session/prove.ts'
 import { type Expected, requireExpected, sourceOf } from '../session/use-cases.ts'
 
 /** `half` and `browser` are cookies: who has shown the password, and where accounts were used before. */
@@ -38,13 +37,18 @@ export async function offerAtSignIn(services: Services, cookie: string | undefin
 export async function confirmAtSignIn(services: Services, tokens: AccessTokens, given: Shown, call: Call) {
   const { account, ...tried } = await half(services, given, call)
   await requireNone(services, tried.personId)
-  const { fullName } = await services.db.selectFrom('person').select('fullName').where('id', '=', tried.personId).executeTakeFirstOrThrow()
-  const by = { now: call.now, ip: call.ip, person: { id: tried.personId, fullName } }
+  const by = await doerOf(services, tried.personId, call)
   const recoveryCodes = await confirmFactor(services, { ...tried, code: given.code }, call, (tx) => told(tx, by, call, 'factorOn'))
   return { account, recoveryCodes, session: await openSession(services, tokens, tried.personId, call) }
 }
 
-async function requireNone(services: Services, personId: number): Promise<void> {
+/** Who has shown the password, as somebody who changes an account. */
+export async function doerOf({ db }: Services, personId: number, { now, ip }: Call) {
+  const { fullName } = await db.selectFrom('person').select('fullName').where('id', '=', personId).executeTakeFirstOrThrow()
+  return { now, ip, person: { id: personId, fullName } }
+}
+
+export async function requireNone(services: Services, personId: number): Promise<void> {
   if ((await owedAfterPassword(services, personId)) === 'code') refuse('auth.factorNeeded')
 }
 
@@ -64,8 +68,6 @@ export async function told(
   )
 }
 
-export type Proof = FactorProof & { browser: string | undefined }
-
 export async function offerMine(services: Services, proof: Proof, call: Call) {
   await requireFactorProof(services, proof, call)
   return offerFactor(services, call.person.id)
@@ -80,7 +82,7 @@ export async function confirmMine(services: Services, code: string, call: Call) 
 export async function removeMine(services: Services, proof: Proof, call: Call): Promise<null> {
   await requireFactorProof(services, proof, call)
   return services.db.transaction().execute(async (tx) => {
-    if (await removeFactor(tx, call.person.id)) await told(tx, call, call, 'factorOff')
+    if (await removeApp(tx, call.person.id)) await told(tx, call, call, 'factorOff')
     return null
   })
 }

@@ -33,7 +33,7 @@ type Browser = ReturnType<typeof browser>
 
 let people: string[]
 beforeEach(() => {
-  people ??= ['contractor', 'contractor2', 'supplier', 'qaj', 'kad_mt', 'menergy', 'akimat_branch', 'qaj_branch']
+  people ??= ['contractor', 'contractor2', 'supplier', 'qaj', 'kad_mt', 'menergy', 'akimat_branch', 'qaj_branch', 'qaj_branch2', 'factory']
 })
 
 /** A person inside, with an app that makes codes. */
@@ -61,14 +61,18 @@ async function added(at: Browser, code: string, name = 'Ноутбук', device 
 async function askedAgain(name: string) {
   const at = browser()
   expect(told(await at.password(name))).toEqual([401, 'auth.factorNeeded'])
-  return { at, ...((await at.post('/api/auth/passkey/offer')).json() as { challengeId: string; options: { challenge: string } }) }
+  return {
+    at,
+    ...((await at.post('/api/auth/passkey/offer')).json() as { challengeId: string; options: { challenge: string }; alone: boolean }),
+  }
 }
 
 test('a passkey is added with a code of the app, and from then on opens the session instead of the code', async () => {
   const { name, at, code } = await withApp()
   const { device, options, answer } = await added(at, code())
   expect(options).toMatchObject({ rp: { id: 'localhost' }, attestation: 'none', excludeCredentials: [] })
-  expect(answer.json()).toEqual([{ id: expect.any(Number), name: 'Ноутбук', createdAt: expect.any(String), usedAt: null }])
+  const kept = { id: expect.any(Number), name: 'Ноутбук', createdAt: expect.any(String), usedAt: null }
+  expect(answer.json()).toEqual({ passkeys: [kept], recoveryCodes: [] })
   const again = await askedAgain(name)
   expect(again.options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: device.id }] })
   const entered = await again.at.post('/api/auth/passkey', { challengeId: again.challengeId, passkey: device.show(again.options) })
@@ -81,7 +85,7 @@ test('a passkey is added with a code of the app, and from then on opens the sess
 test('its owner is told of each that is added or taken away, by notice and letter; administrators read it in their journal', async () => {
   const { at, code } = await withApp()
   const { answer } = await added(at, code())
-  const [{ id }] = answer.json() as [Passkey]
+  const [{ id }] = answer.json().passkeys as [Passkey]
   expect(told(await at.post(`/api/profile/passkeys/${id}/remove`, { code: '000000' }))).toEqual([422, 'auth.codeWrong'])
   expect(told(await at.post(`/api/profile/passkeys/${id}/remove`, {}))).toEqual([422, 'input.required'])
   expect((await at.post(`/api/profile/passkeys/${id}/remove`, { code: code() })).json()).toEqual([])
@@ -147,18 +151,92 @@ test('a passkey that counts backwards was copied: it is refused; five wrong answ
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('without the app there is no passkey, for the recovery codes come with it; who takes the app away takes the passkeys too', async () => {
-  const { name, at, code } = await withApp()
-  await added(at, code())
+/** A person inside with nothing but the password, who adds a passkey. */
+async function withPasskeyAlone() {
+  const name = people.shift()!
+  const at = browser()
+  expect((await at.password(name)).statusCode).toBe(200)
+  const { challengeId, options } = (await at.post('/api/profile/passkeys/offer', { password: demoPassword })).json()
+  const device = passkeyDevice(own)
+  const answer = await at.post('/api/profile/passkeys', { challengeId, name: 'Ноутбук', passkey: device.make(options) })
+  expect(answer.statusCode).toBe(200)
+  const { passkeys, recoveryCodes } = answer.json() as { passkeys: Passkey[]; recoveryCodes: string[] }
+  return { name, at, device, recoveryCodes, id: passkeys[0]!.id }
+}
+/** What a person shows in their profile instead of a code. */
+async function proofOf(at: Browser, device: ReturnType<typeof passkeyDevice>) {
+  const { challengeId, options } = (await at.post('/api/profile/passkeys/ask')).json()
+  return { challengeId, passkey: device.show(options) }
+}
+
+test('a passkey alone is a second factor: recovery codes come with it, and either of them opens the session', async () => {
+  const { name, at, device, recoveryCodes } = await withPasskeyAlone()
+  expect(recoveryCodes).toHaveLength(10)
+  expect((await at.get('/api/profile/contacts')).json().factor).toEqual({ since: expect.any(String), app: false, codesLeft: 10 })
+  const again = await askedAgain(name)
+  expect(again.alone).toBe(true)
+  const entered = await again.at.post('/api/auth/passkey', { challengeId: again.challengeId, passkey: device.show(again.options) })
+  expect(entered.statusCode).toBe(200)
+  const lost = await askedAgain(name)
+  expect(told(await lost.at.post('/api/auth/factor', { code: '123456' }))).toEqual([422, 'auth.codeWrong'])
+  expect((await lost.at.post('/api/auth/factor', { code: recoveryCodes[0]! })).statusCode).toBe(200)
+  expect((await lost.at.get('/api/profile/contacts')).json().factor.codesLeft).toBe(9)
+})
+
+test('whoever has a passkey alone proves by it who they are, adds a second one without new codes, and an app if they like', async () => {
+  const { at, device } = await withPasskeyAlone()
+  expect(told(await at.post('/api/profile/passkeys/offer', { password: demoPassword }))).toEqual([422, 'input.required'])
+  const { challengeId, options } = (await at.post('/api/profile/passkeys/offer', await proofOf(at, device))).json()
+  const second = await at.post('/api/profile/passkeys', { challengeId, name: 'Ключ', passkey: passkeyDevice(own).make(options) })
+  expect(second.json()).toMatchObject({ passkeys: [{}, {}], recoveryCodes: [] })
+  const { secret } = (await at.post('/api/profile/factor/offer', await proofOf(at, device))).json()
+  const codes = (await at.post('/api/profile/factor/confirm', { code: codeOf(secret) })).json().recoveryCodes
+  expect(codes).toHaveLength(10)
+  portal.clock.forward(60)
+  // without the app the passkeys stay, and so do its codes
+  expect((await at.post('/api/profile/factor/remove', { code: codeOf(secret) })).statusCode).toBe(204)
+  expect((await at.get('/api/profile/contacts')).json().factor).toMatchObject({ app: false, codesLeft: 10 })
+  expect((await at.get('/api/profile/passkeys')).json()).toHaveLength(2)
+})
+
+test('with the last passkey the recovery codes go; an administrator takes away whatever there is', async () => {
+  const { name, at, device, id, recoveryCodes } = await withPasskeyAlone()
+  expect((await at.post(`/api/profile/passkeys/${id}/remove`, await proofOf(at, device))).json()).toEqual([])
+  expect((await at.get('/api/profile/contacts')).json().factor).toBeNull()
+  expect((await browser().password(name)).statusCode).toBe(200)
+  expect(told(await at.post('/api/profile/factor/offer', { code: recoveryCodes[0]! }))).toEqual([422, 'input.required'])
+
+  const app = await withApp()
+  await added(app.at, app.code())
   const admin: SignedIn = await portal.as('admin')
-  const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', `${name}@bitumen.test`).executeTakeFirstOrThrow()
-  const factors = (await collect(portal.services.db, id)).find(({ kind }) => kind === 'factors')
+  const person = await portal.db.selectFrom('person').select('id').where('email', '=', `${app.name}@bitumen.test`).executeTakeFirstOrThrow()
+  const factors = (await collect(portal.services.db, person.id)).find(({ kind }) => kind === 'factors')
   expect(factors?.rows).toMatchObject([{ name: null }, { name: 'Ноутбук' }])
-  expect((await admin.remove(`/api/admin/people/${id}/factor`)).statusCode).toBe(200)
-  expect((await at.get('/api/profile/passkeys')).json()).toEqual([])
-  expect(told(await at.post('/api/profile/passkeys/offer', { password: demoPassword }))).toEqual([409, 'auth.passkeyAlone'])
-  const none = browser()
-  expect((await none.password(name)).statusCode).toBe(200)
+  expect((await admin.remove(`/api/admin/people/${person.id}/factor`)).statusCode).toBe(200)
+  expect((await app.at.get('/api/profile/passkeys')).json()).toEqual([])
+  people.push(name, app.name)
+  expect((await browser().password(app.name)).statusCode).toBe(200)
+})
+
+test('a challenge that was asked without a proof makes no passkey and shows none: neither that of a sign-in by key, nor that of another person', async () => {
+  const { at, device } = await withPasskeyAlone()
+  const { challengeId, data } = (await at.get('/api/auth/eds/challenge')).json() as { challengeId: string; data: string }
+  const challenge = Buffer.from(data, 'base64').toString('base64url')
+  const passkey = passkeyDevice(own).make({ challenge })
+  expect(told(await at.post('/api/profile/passkeys', { challengeId, name: 'Чужой', passkey }))).toEqual([422, 'challenge.foreign'])
+  const asked = (await at.post('/api/profile/passkeys/ask')).json()
+  const made = passkeyDevice(own).make(asked.options)
+  expect(told(await at.post('/api/profile/passkeys', { challengeId: asked.challengeId, name: 'Чужой', passkey: made }))).toEqual([
+    422,
+    'challenge.foreign',
+  ])
+  const key = (await at.get('/api/auth/eds/challenge')).json() as { challengeId: string; data: string }
+  const shown = device.show({ challenge: Buffer.from(key.data, 'base64').toString('base64url') })
+  expect(told(await at.post('/api/profile/factor/offer', { challengeId: key.challengeId, passkey: shown }))).toEqual([
+    422,
+    'challenge.foreign',
+  ])
+  expect((await at.get('/api/profile/passkeys')).json()).toHaveLength(1)
 })
 
 test('no passkey is kept twice, none without its proof, and no more than ten', async () => {

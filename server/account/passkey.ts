@@ -1,28 +1,26 @@
-import type { MadePasskey, ShownPasskey } from '#contract/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { ShownPasskey } from '#domain/session/passkey.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
 import { factorOf } from '../session/factor.ts'
 import { openSession } from '../session/open.ts'
-import { addPasskey, askForPasskey, offerPasskey, passkeysOf, removePasskey, requirePasskey } from '../session/passkey.ts'
-import { requireFactorProof } from '../session/prove.ts'
-import { half, type Proof, type Shown, told } from './factor.ts'
+import { addPasskey, askForPasskey, type Made, offerPasskey, passkeysOf, removePasskey, requirePasskey } from '../session/passkey.ts'
+import { type Proof, requireFactorProof } from '../session/prove.ts'
+import { doerOf, half, requireNone, type Shown, told } from './factor.ts'
 
 export const myPasskeys = ({ db }: Services, call: Call) => passkeysOf(db, call.person.id)
 
 export async function offerMyPasskey(services: Services, proof: Proof, preSession: string, call: Call) {
-  if (call.suspended) refuse('session.suspended')
-  if (!(await factorOf(services.db, call.person.id))) refuse('auth.passkeyAlone')
   await requireFactorProof(services, proof, call)
-  return offerPasskey(services, preSession, call)
+  return offerPasskey(services, preSession, call.person.id)
 }
 
-type Made = { challengeId: string; name: string; passkey: MadePasskey; browser: string | undefined }
 export async function addMyPasskey(services: Services, made: Made, call: Call) {
   if (call.suspended) refuse('session.suspended')
-  await addPasskey(services, made, call, (tx) => told(tx, call, call, 'passkeyOn'))
-  return myPasskeys(services, call)
+  const whose = { personId: call.person.id, first: false }
+  const recoveryCodes = await addPasskey(services, made, whose, call.now, (tx) => told(tx, call, call, 'passkeyOn'))
+  return { passkeys: await myPasskeys(services, call), recoveryCodes }
 }
 
 export async function removeMyPasskey(services: Services, id: number, proof: Proof, call: Call) {
@@ -34,12 +32,30 @@ export async function removeMyPasskey(services: Services, id: number, proof: Pro
   return myPasskeys(services, call)
 }
 
+/** Asks a passkey of the caller, as a proof. */
+export const askMine = (services: Services, preSession: string, call: Call) => askForPasskey(services, call.person.id, preSession)
+
 type AtSignIn = Omit<Shown, 'code'>
+
+/** Has whoever has shown the password, and has no factor, make a passkey; whoever has one needs it. */
+export async function makeAtSignIn(services: Services, given: AtSignIn, preSession: string, call: Call) {
+  const { personId } = await half(services, given, call)
+  await requireNone(services, personId)
+  return offerPasskey(services, preSession, personId)
+}
+
+export async function addAtSignIn(services: Services, tokens: AccessTokens, { made, ...given }: AtSignIn & { made: Made }, call: Call) {
+  const { account, personId } = await half(services, given, call)
+  const by = await doerOf(services, personId, call)
+  const recoveryCodes = await addPasskey(services, made, { personId, first: true }, call.now, (tx) => told(tx, by, call, 'passkeyOn'))
+  return { account, recoveryCodes, session: await openSession(services, tokens, personId, call) }
+}
 
 /** Asks the passkey of whoever has shown the password. */
 export async function askAtSignIn(services: Services, given: AtSignIn, preSession: string, call: Call) {
   const { personId } = await half(services, given, call)
-  return askForPasskey(services, personId, preSession)
+  const alone = (await factorOf(services.db, personId))?.app === false
+  return { alone, ...(await askForPasskey(services, personId, preSession)) }
 }
 
 /** Opens the session of whoever has shown the password, by a passkey. @returns also the name under which the browser is known from now on */

@@ -5,7 +5,7 @@ import { passwordApi } from '#contract/password.ts'
 import { profileApi } from '#contract/profile.ts'
 import { registrationApi } from '#contract/registration.ts'
 import { sessionApi as api } from '#contract/session.ts'
-import { Refused, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { challengeLife } from '#domain/session/challenge.ts'
 import { type FactorProof, halfSessionMinutes } from '#domain/session/factor.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
@@ -18,12 +18,23 @@ import { registerByEmail } from '../registration/register.ts'
 import { holderOf, newChallenge, preSessionOf } from '../session/challenge.ts'
 import { cookieOfKnown } from '../session/known-browser.ts'
 import { openSession, userOf } from '../session/open.ts'
+import { requireProof } from '../session/prove.ts'
 import { askForLink, resetPassword } from '../session/reset-password.ts'
 import { endSessions, openSessions, sessionOfToken, sessionView } from '../session/sessions.ts'
 import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
 import { visitSheet, visitsPage } from '../session/visits.ts'
 import { confirmAtSignIn, confirmMine, offerAtSignIn, offerMine, removeMine, signInByCode } from './factor.ts'
-import { addMyPasskey, askAtSignIn, myPasskeys, offerMyPasskey, removeMyPasskey, signInByPasskey } from './passkey.ts'
+import {
+  addAtSignIn,
+  addMyPasskey,
+  askAtSignIn,
+  askMine,
+  makeAtSignIn,
+  myPasskeys,
+  offerMyPasskey,
+  removeMyPasskey,
+  signInByPasskey,
+} from './passkey.ts'
 import { changePassword, myContacts, saveContacts, saveLanguage } from './profile.ts'
 
 /** Seconds for which a browser is known: a year. */
@@ -41,7 +52,15 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   /** Between the password and the code: who has shown the password. */
   const halfCookie = name('half-session')
   type Opened = Awaited<ReturnType<typeof openSession>>
-  const entered = (reply: FastifyReply, request: FastifyRequest, session: Opened, account = accountOf(session.user.email)): Opened => {
+  /** A browser has one session: the one before ends, whosever it was. */
+  const entered = async (
+    reply: FastifyReply,
+    request: FastifyRequest,
+    session: Opened,
+    account = accountOf(session.user.email),
+  ): Promise<Opened> => {
+    const before = await sessionOfToken(services.db, request.cookies[refreshCookie])
+    if (before) await endSessions(services.db, { id: before }, services.clock.now(), 'another sign-in in the same browser')
     reply.setCookie(refreshCookie, session.refreshToken, { ...options, maxAge: refreshTokenSeconds })
     const browser = cookieOfKnown(services, request.cookies[browserCookie], account)
     reply.setCookie(browserCookie, browser, { ...options, maxAge: browserSeconds })
@@ -64,7 +83,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   mount(factorApi.confirmAtSignIn, async ({ body }, call, reply, request) => {
     const { session, account, recoveryCodes } = await confirmAtSignIn(services, tokens, { ...body, ...shown(request) }, call)
     reply.clearCookie(halfCookie, options)
-    return { ...entered(reply, request, session, account), recoveryCodes }
+    return { ...(await entered(reply, request, session, account)), recoveryCodes }
   })
   /** The browser that an offer is for; it keeps the cookie as long as the challenge is good. */
   const bound = (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,6 +92,14 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     return browser
   }
   mount(passkeyApi.offerAtSignIn, (_, call, reply, request) => askAtSignIn(services, shown(request), bound(request, reply), call))
+  mount(passkeyApi.makeAtSignIn, (_, call, reply, request) => makeAtSignIn(services, shown(request), bound(request, reply), call))
+  mount(passkeyApi.addAtSignIn, async ({ body }, call, reply, request) => {
+    const { expectedPersonId, ...made } = body
+    const given = { ...shown(request), expectedPersonId, made: { ...made, browser: request.cookies[preSessionCookie] } }
+    const { session, account, recoveryCodes } = await addAtSignIn(services, tokens, given, call)
+    reply.clearCookie(halfCookie, options)
+    return { ...(await entered(reply, request, session, account)), recoveryCodes }
+  })
   mount(passkeyApi.signIn, async ({ body }, call, reply, request) => {
     const given = { ...body, ...shown(request), preSession: request.cookies[preSessionCookie] }
     const { session, account } = await signInByPasskey(services, tokens, given, call)
@@ -97,15 +124,10 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     return entered(reply, request, await openSession(services, tokens, personId, call))
   })
   mount(api.refresh, async ({ body }, _call, reply, request) => {
-    try {
-      const next = await refresh(services, tokens, body.refreshToken ?? request.cookies[refreshCookie])
-      reply.setCookie(refreshCookie, next.refreshToken, { ...options, maxAge: refreshTokenSeconds })
-      return next
-    } catch (error) {
-      // a database that is briefly unavailable must not sign users out
-      if (error instanceof Refused && error.refusal.code === 'session.dead') reply.clearCookie(refreshCookie, options)
-      throw error
-    }
+    // a refusal leaves the cookie: another tab may have signed in meanwhile, and it would be that one's
+    const next = await refresh(services, tokens, body.refreshToken ?? request.cookies[refreshCookie])
+    reply.setCookie(refreshCookie, next.refreshToken, { ...options, maxAge: refreshTokenSeconds })
+    return next
   })
   mount(api.profile, async (_, call) => ({ user: userOf(call.person) }))
   mount(api.logout, async (_, call, reply, request) => {
@@ -126,6 +148,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   mount(passkeyApi.add, ({ body }, call, _, request) =>
     addMyPasskey(services, { ...body, browser: request.cookies[preSessionCookie] }, call),
   )
+  mount(passkeyApi.ask, (_, call, reply, request) => askMine(services, bound(request, reply), call))
   mount(passkeyApi.remove, ({ params, body }, call, _, request) => removeMyPasskey(services, params.id, proof(body, request), call))
   mount(profileApi.language, async ({ body }, call) => {
     await saveLanguage(services, body.language, call)
@@ -133,7 +156,8 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   mount(api.sessions, async (_, call) =>
     (await openSessions(services.db, call.person.id, services.clock.now())).map((s) => sessionView(s, call)),
   )
-  mount(api.endSession, async ({ params }, call) => {
+  mount(api.endSession, async ({ params, body }, call, _, request) => {
+    await requireProof(services, proof(body, request), call)
     const ended = await endSessions(services.db, { id: params.sessionId, of: call.person.id }, services.clock.now(), byThemselves)
     if (ended === 0) refuse('not.found')
   })

@@ -72,7 +72,7 @@ export type AccountTables = {
     offered: Buffer | null
     offeredAt: Date | null
   }
-  /** Passkeys beside it; they go with it. */
+  /** Passkeys beside the app or alone; they hang on the factor's row and go with it. */
   passkey: {
     id: Computed<number>
     personId: number
@@ -84,7 +84,7 @@ export type AccountTables = {
     createdAt: Date
     usedAt: Date | null
   }
-  recoveryCode: { personId: number; hash: string; usedAt: Date | null }
+  recoveryCode: { personId: number; hash: string; salt: Buffer | null; usedAt: Date | null }
   /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
   passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }
   /** Programs of an organisation that get short access tokens by a secret; `personId` = who answers for it. */
@@ -138,7 +138,15 @@ export type AccountTables = {
     firstAt: Date
     lastAt: Date
   }
-  edsChallenge: { id: string; preSessionHash: string; content: string; createdAt: Date; expiresAt: Date; usedAt: Date | null }
+  edsChallenge: {
+    id: string
+    preSessionHash: string
+    content: string
+    asked: string | null
+    createdAt: Date
+    expiresAt: Date
+    usedAt: Date | null
+  }
   registration: {
     id: Computed<number>
     personId: number

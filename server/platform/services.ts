@@ -41,8 +41,8 @@ export type Services = {
   secret: Uint8Array
   /** The other secret while they are exchanged: what was made with it holds as well, nothing new is made with it. */
   secretBefore?: Uint8Array
-  /** Whether officials who sign in by password need a second factor; others, and in a demo all, may set one up. */
-  secondFactor?: 'required'
+  /** Who needs a second factor at a sign-in by password: officials (`required`), or all; others, and in a demo all, may set one up. */
+  secondFactor?: 'required' | 'everybody'
   /** How long a sign-in lasts at most, and proves who decides without a signature; without it neither ends before the session does. */
   sessionLimits?: SessionLimits
   /** Days for which security events are kept; 400 if omitted. */

@@ -126,7 +126,9 @@ const Settings = z.object({
   PUBLIC_URL: PublicUrl,
   SESSION_SECRET: secretIn('SESSION_SECRET'),
   SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),
-  SECOND_FACTOR: z.enum(['required', 'optional'], said('SECOND_FACTOR must be required or optional.')).default('required'),
+  SECOND_FACTOR: z
+    .enum(['required', 'everybody', 'optional'], said('SECOND_FACTOR must be required, everybody or optional.'))
+    .default('required'),
   SESSION_HOURS_ADMIN: hours('SESSION_HOURS_ADMIN').default(12),
   SESSION_HOURS_OFFICIALS: hours('SESSION_HOURS_OFFICIALS').default(24),
   SESSION_HOURS: hours('SESSION_HOURS').default(720),

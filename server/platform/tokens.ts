@@ -24,8 +24,8 @@ export const secretsOf = ({ secret, secretBefore }: Secrets): Uint8Array[] => (s
 
 const mostRemembered = 5_000
 
-/** Issues and verifies access tokens; a valid token is cached until it expires. */
-export function accessTokens(secrets: Secrets) {
+/** Issues and verifies access tokens, good at this address alone; a valid token is cached until it expires. */
+export function accessTokens({ publicUrl: audience, ...secrets }: Secrets & Pick<Services, 'publicUrl'>) {
   const keys = secretsOf(secrets).map((secret) => keyFor(secret, 'access-token'))
   const known = new Map<string, Claims>()
   return {
@@ -34,11 +34,12 @@ export function accessTokens(secrets: Secrets) {
       return new SignJWT({ sid: sessionId, roles: person.roles, organizations: person.bins })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(person.id))
+        .setAudience(audience)
         .setIssuedAt(at)
         .setExpirationTime(at + accessTokenSeconds)
         .sign(keys[0]!)
     },
-    /** Returns null when the token is not ours, was changed or has expired. */
+    /** Returns null when the token is not ours, is for another address, was changed or has expired. */
     read: async (token: string, now: Date): Promise<Claims | null> => {
       const seen = known.get(token)
       if (seen) return seen.exp * 1000 > now.getTime() ? seen : null
@@ -46,6 +47,8 @@ export function accessTokens(secrets: Secrets) {
         try {
           const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
           const claims = Claims.parse(payload)
+          // builds before named no audience
+          if (payload.aud !== undefined && payload.aud !== audience) return null
           if (known.size >= mostRemembered) known.delete(known.keys().next().value!)
           known.set(token, claims)
           return claims

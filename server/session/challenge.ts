@@ -13,25 +13,30 @@ const preSessionPattern = /^[\w-]{43}$/
 export const preSessionOf = (cookie: string | undefined): string =>
   cookie && preSessionPattern.test(cookie) ? cookie : randomBytes(32).toString('base64url')
 
-/** Creates a new text to sign, valid in this browser for two minutes. */
-export async function newChallenge({ db, clock, publicUrl }: Services, preSession: string) {
+/** Creates a new text to sign, valid in this browser for two minutes, and for what was asked alone: null = a key. */
+export async function newChallenge({ db, clock, publicUrl }: Services, preSession: string, asked: string | null = null) {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + challengeLife)
   const content = challengeText(publicUrl, randomBytes(nonceBytes).toString('base64url'), expiresAt)
   const id = randomUUID()
   await forgetChallenges(db, new Date(now.getTime() - challengeLife))
-  await insertChallenge(db, { id, preSessionHash: hashOf(preSession), content, createdAt: now, expiresAt, usedAt: null })
+  await insertChallenge(db, { id, preSessionHash: hashOf(preSession), content, asked, createdAt: now, expiresAt, usedAt: null })
   return { challengeId: id, data: Buffer.from(content).toString('base64'), expiresAt: expiresAt.toISOString() }
 }
 
 /**
  * Returns the text of a challenge and spends it: the first answer, good or bad, so that it cannot be tried twice.
- * @throws Refused: unknown, of another browser, expired, used before
+ * @throws Refused: unknown, of another browser, for something else, expired, used before
  */
-export async function spentChallenge({ db, clock }: Services, challengeId: string, preSession: string | undefined): Promise<Buffer> {
+export async function spentChallenge(
+  { db, clock }: Services,
+  challengeId: string,
+  preSession: string | undefined,
+  asked: string | null = null,
+): Promise<Buffer> {
   const now = clock.now()
   const spent = await spendChallenge(db, challengeId, hashOf(preSession ?? ''), now)
-  if (!spent) return refuse('challenge.foreign')
+  if (!spent || spent.asked !== asked) return refuse('challenge.foreign')
   if (spent.usedBefore) refuse('challenge.used')
   if (spent.expiresAt <= now) refuse('challenge.expired')
   return Buffer.from(spent.content)

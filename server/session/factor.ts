@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { Factor } from '#contract/factor.ts'
 import { qrSvg } from '#documents/qr.ts'
 import { refuse, refuseAt } from '#domain/refusal.ts'
 import { codeTolerance, isOfficial, offerMinutes } from '#domain/session/factor.ts'
@@ -13,16 +14,40 @@ import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes, spendReco
 const issuer = 'Битум'
 const factorOfPerson = (personId: number): SealedFor => ({ purpose: 'second-factor', of: personId })
 
-/** The factor in force, for the person themselves and for administrators. */
-export async function factorOf(db: Sql, personId: number): Promise<{ since: string; codesLeft: number } | null> {
-  const found = await db.selectFrom('secondFactor').select('since').where('personId', '=', personId).executeTakeFirst()
-  return found?.since ? { since: found.since.toISOString(), codesLeft: await recoveryCodesLeft(db, personId) } : null
+/** The factor in force, for the person themselves and for administrators: an app that makes codes (`app`), passkeys, or both. */
+export async function factorOf(db: Sql, personId: number): Promise<Factor | null> {
+  const { app, passkey } =
+    (await db
+      .selectFrom('secondFactor as f')
+      .select((eb) => [
+        'f.since as app',
+        eb
+          .selectFrom('passkey as p')
+          .select((p) => p.fn.min('p.createdAt').as('at'))
+          .whereRef('p.personId', '=', 'f.personId')
+          .as('passkey'),
+      ])
+      .where('f.personId', '=', personId)
+      .executeTakeFirst()) ?? {}
+  const since = app ?? passkey
+  return since ? { since: since.toISOString(), app: app != null, codesLeft: await recoveryCodesLeft(db, personId) } : null
+}
+
+/** Passkeys hang on the row of the factor: makes it where there is none yet, and locks it until the transaction ends. */
+export async function anchorFactor(tx: Tx, personId: number): Promise<void> {
+  const none = { personId, secret: null, since: null, offered: null, offeredAt: null }
+  await tx
+    .insertInto('secondFactor')
+    .values(none)
+    .onConflict((c) => c.column('personId').doNothing())
+    .execute()
+  await lockFactor(tx, personId)
 }
 
 /** What a person still owes after the password: a code, a device to be set up where that is required of their role, or nothing. */
 export async function owedAfterPassword({ db, secondFactor }: Services, personId: number): Promise<'code' | 'device' | null> {
   if (await factorOf(db, personId)) return 'code'
-  if (secondFactor !== 'required') return null
+  if (secondFactor !== 'required') return secondFactor ? 'device' : null
   const seats = await db.selectFrom('liveMembership').select('role').where('personId', '=', personId).execute()
   return seats.some(({ role }) => isOfficial(role)) ? 'device' : null
 }
@@ -77,8 +102,7 @@ export function requireCode(services: Services, tried: Tried, call: Pick<Call, '
   return requireRight(services, tried, call, () =>
     services.db.transaction().execute(async (tx) => {
       const factor = await lockFactor(tx, personId)
-      if (!factor?.secret) return false
-      const step = stepOf(services, personId, factor.secret, code, { now: call.now, after: factor.lastStep })
+      const step = factor?.secret ? stepOf(services, personId, factor.secret, code, { now: call.now, after: factor.lastStep }) : null
       if (step === null) return spendRecoveryCode(tx, personId, code, call.now)
       await tx.updateTable('secondFactor').set({ lastStep: step }).where('personId', '=', personId).execute()
       return true
@@ -114,11 +138,22 @@ export async function confirmFactor(
   return codes
 }
 
-/** Takes the factor away. @returns false if there was none */
+/** Takes the whole factor away: app, passkeys and recovery codes. @returns false if there was none */
 export async function removeFactor(tx: Tx, personId: number): Promise<boolean> {
+  const inForce = await factorOf(tx, personId)
   await forgetRecoveryCodes(tx, personId)
-  const removed = await tx.deleteFrom('secondFactor').where('personId', '=', personId).returning('since').executeTakeFirst()
-  return removed?.since != null
+  await tx.deleteFrom('secondFactor').where('personId', '=', personId).execute()
+  return inForce !== null
+}
+
+/** Takes the app away; where there are passkeys, they and the recovery codes stay. @returns false if there was none */
+export async function removeApp(tx: Tx, personId: number): Promise<boolean> {
+  const app = await lockFactor(tx, personId)
+  if (!app?.since) return false
+  const nothing = { secret: null, since: null, offered: null, offeredAt: null }
+  await tx.updateTable('secondFactor').set(nothing).where('personId', '=', personId).execute()
+  if (!(await factorOf(tx, personId))) await removeFactor(tx, personId)
+  return true
 }
 
 /** Seals with the secret of today what only the one before opens, so that it may be taken away. @returns how many */

@@ -1,14 +1,15 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
-import type { MadePasskey, Passkey, ShownPasskey } from '#contract/passkey.ts'
+import type { Passkey } from '#contract/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
-import { mostPasskeys } from '#domain/session/passkey.ts'
+import { type MadePasskey, mostPasskeys, type ShownPasskey } from '#domain/session/passkey.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 import { newChallenge, spentChallenge } from './challenge.ts'
-import { requireRight, type Tried } from './factor.ts'
+import { anchorFactor, factorOf, removeFactor, requireRight, type Tried } from './factor.ts'
+import { replaceRecoveryCodes } from './recovery.ts'
 
 const portalName = 'Битум'
 /** Loaded where somebody uses a passkey. */
@@ -29,32 +30,40 @@ export const passkeysOf = async (db: Sql, personId: number): Promise<Passkey[]> 
 const ofPerson = (row: Row) => ({ id: row.credentialId, transports: row.transports as AuthenticatorTransport[] })
 const domainOf = ({ publicUrl }: Services): string => new URL(publicUrl).hostname
 
-/** The challenge of a sign-in by key (challenge.ts) serves here too: its text is of this portal, for two minutes, once, in one browser. */
-async function asked(services: Services, preSession: string) {
-  const { challengeId, data } = await newChallenge(services, preSession)
+/** A challenge (challenge.ts) is good for this alone: what was asked without a proof makes no passkey. */
+const toMake = (personId: number): string => `make a passkey of ${personId}`
+const toShow = (personId: number): string => `show a passkey of ${personId}`
+
+async function ask(services: Services, preSession: string, asked: string) {
+  const { challengeId, data } = await newChallenge(services, preSession, asked)
   return { challengeId, challenge: new Uint8Array(Buffer.from(data, 'base64')) }
 }
-const expected = async (services: Services, challengeId: string, preSession: string | undefined) => ({
-  expectedChallenge: Buffer.from(await spentChallenge(services, challengeId, preSession)).toString('base64url'),
+const expected = async (services: Services, challengeId: string, preSession: string | undefined, asked: string) => ({
+  expectedChallenge: Buffer.from(await spentChallenge(services, challengeId, preSession, asked)).toString('base64url'),
   expectedOrigin: services.publicUrl,
   expectedRPID: domainOf(services),
   // it comes after the password: that the device is there is enough
   requireUserVerification: false,
 })
 
-/** Asks the browser to make a passkey. @throws Refused without a device that makes codes: recovery codes come with it */
-export async function offerPasskey(services: Services, preSession: string, { person }: Call) {
+/** Asks the browser to make a passkey. */
+export async function offerPasskey(services: Services, preSession: string, personId: number) {
   const { db } = services
-  const known = await rowsOf(db, person.id)
+  const known = await rowsOf(db, personId)
   if (known.length >= mostPasskeys) refuse('auth.passkeysMany', { most: mostPasskeys })
-  const { challengeId, challenge } = await asked(services, preSession)
+  const { email, fullName } = await db
+    .selectFrom('person')
+    .select(['email', 'fullName'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const { challengeId, challenge } = await ask(services, preSession, toMake(personId))
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: portalName,
     rpID: domainOf(services),
-    userName: person.email ?? person.fullName,
-    userDisplayName: person.fullName,
-    userID: new Uint8Array(Buffer.from(`person ${person.id}`)),
+    userName: email ?? fullName,
+    userDisplayName: fullName,
+    userID: new Uint8Array(Buffer.from(`person ${personId}`)),
     challenge,
     attestationType: 'none',
     excludeCredentials: known.map(ofPerson),
@@ -63,16 +72,22 @@ export async function offerPasskey(services: Services, preSession: string, { per
   return { challengeId, options: { ...options } }
 }
 
-type Answer<T> = { challengeId: string; passkey: T; browser: string | undefined }
+/** `browser` is the cookie that binds a challenge to it. */
+export type Made = { challengeId: string; name: string; passkey: MadePasskey; browser: string | undefined }
 
-/** Keeps what the browser has made. `then` runs in the same transaction. @throws Refused if it is not an answer to this challenge, or kept already */
+/**
+ * Keeps what the browser has made. `first` = only as the first factor of the person. `then` runs in the same transaction.
+ * @returns ten recovery codes, shown once, with the first factor; else none
+ * @throws Refused if it is not an answer to this challenge, or kept already
+ */
 export async function addPasskey(
   services: Services,
-  { challengeId, passkey, browser, name }: Answer<MadePasskey> & { name: string },
-  { person, now }: Call,
+  { challengeId, passkey, browser, name }: Made,
+  { personId, first }: { personId: number; first: boolean },
+  now: Date,
   then: (tx: Tx) => Promise<unknown>,
-): Promise<void> {
-  const rules = await expected(services, challengeId, browser)
+): Promise<string[]> {
+  const rules = await expected(services, challengeId, browser, toMake(personId))
   const { verifyRegistrationResponse } = await webauthn()
   const { transports = [], ...response } = passkey.response
   const given = {
@@ -83,20 +98,12 @@ export async function addPasskey(
   const made = await verifyRegistrationResponse({ response: given, ...rules }).catch(() => null)
   if (!made?.verified) return refuse('auth.passkeyWrong')
   const { id: credentialId, publicKey, counter } = made.registrationInfo.credential
-  await services.db.transaction().execute(async (tx) => {
-    const factor = await tx.selectFrom('secondFactor').select('since').where('personId', '=', person.id).forUpdate().executeTakeFirst()
-    if (!factor?.since) return refuse('auth.passkeyAlone')
-    if ((await rowsOf(tx, person.id)).length >= mostPasskeys) refuse('auth.passkeysMany', { most: mostPasskeys })
-    const row = {
-      personId: person.id,
-      credentialId,
-      publicKey: Buffer.from(publicKey),
-      counter,
-      transports,
-      name,
-      createdAt: now,
-      usedAt: null,
-    }
+  return services.db.transaction().execute(async (tx) => {
+    await anchorFactor(tx, personId)
+    const inForce = await factorOf(tx, personId)
+    if (inForce && first) refuse('auth.factorNeeded')
+    if ((await rowsOf(tx, personId)).length >= mostPasskeys) refuse('auth.passkeysMany', { most: mostPasskeys })
+    const row = { personId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name, createdAt: now, usedAt: null }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')
       .values(row)
@@ -104,12 +111,15 @@ export async function addPasskey(
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) refuse('auth.passkeyWrong')
     await then(tx)
+    return inForce ? [] : replaceRecoveryCodes(tx, personId)
   })
 }
 
-/** @returns false if the person has no such passkey */
+/** Takes a passkey away; with the last one, where there is no app, the recovery codes go too. @returns false if the person has no such passkey */
 export async function removePasskey(tx: Tx, personId: number, id: number): Promise<boolean> {
+  await anchorFactor(tx, personId)
   const { numDeletedRows } = await tx.deleteFrom('passkey').where('personId', '=', personId).where('id', '=', id).executeTakeFirst()
+  if (!(await factorOf(tx, personId))) await removeFactor(tx, personId)
   return numDeletedRows > 0n
 }
 
@@ -117,7 +127,7 @@ export async function removePasskey(tx: Tx, personId: number, id: number): Promi
 export async function askForPasskey(services: Services, personId: number, preSession: string) {
   const known = await rowsOf(services.db, personId)
   if (known.length === 0) refuse('auth.passkeyNone')
-  const { challengeId, challenge } = await asked(services, preSession)
+  const { challengeId, challenge } = await ask(services, preSession, toShow(personId))
   const { generateAuthenticationOptions } = await webauthn()
   const allowCredentials = known.map(ofPerson)
   const options = await generateAuthenticationOptions({
@@ -129,13 +139,15 @@ export async function askForPasskey(services: Services, personId: number, preSes
   return { challengeId, options: { ...options } }
 }
 
+type Shown = { challengeId: string; passkey: ShownPasskey; browser: string | undefined }
+
 /** Takes the answer of a passkey instead of a code; wrong ones are counted with wrong codes. @throws Refused */
 export async function requirePasskey(
   services: Services,
-  { challengeId, passkey, browser, ...tried }: Answer<ShownPasskey> & Pick<Tried, 'personId' | 'source'>,
+  { challengeId, passkey, browser, ...tried }: Shown & Pick<Tried, 'personId' | 'source'>,
   call: Pick<Call, 'now' | 'ip'>,
 ): Promise<void> {
-  const rules = await expected(services, challengeId, browser)
+  const rules = await expected(services, challengeId, browser, toShow(tried.personId))
   const { verifyAuthenticationResponse } = await webauthn()
   const works = (tx: Tx) => async () => {
     const row = await tx

@@ -1,9 +1,12 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** The same hash as bytes, by a salt that the caller keeps: for what is looked up by it. */
+export const saltedHash = (text: string, salt: Uint8Array): Promise<Buffer> => hashRaw(text, { ...cost, salt })
 
 let nobody: Promise<string> | undefined
 

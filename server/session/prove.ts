@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { holderOf } from './challenge.ts'
 import { factorOf, requireCode } from './factor.ts'
+import { requirePasskey } from './passkey.ts'
 import { passwordHolds } from './passwords.ts'
 
 /** `field` = the form field of the password. `browser` = the cookie value that binds a challenge to the browser. */
@@ -40,19 +41,24 @@ export async function requireSelf(
   await forgetAttempts(services.db, attempt)
 }
 
+export type Proof = FactorProof & { browser: string | undefined }
+
 /**
- * Asks for the key, a code of the factor in force or, while there is none, the password.
+ * Asks for the key, the factor in force (a code or a passkey) or, while there is none, the password.
  * @throws Refused without it
  */
-export async function requireFactorProof(
-  services: Services,
-  { code, ...shown }: FactorProof & { browser: string | undefined },
-  call: Call,
-): Promise<void> {
-  if (call.suspended) refuse('session.suspended')
+export async function requireProof(services: Services, { code, passkey, ...shown }: Proof, call: Call): Promise<void> {
   const { id } = call.person
-  const byKey = shown.challengeId && shown.signature
-  if (byKey || !(await factorOf(services.db, id))) return requireSelf(services, { ...shown, field: 'password' }, call)
+  const { challengeId, signature, browser } = shown
+  if ((challengeId && signature) || !(await factorOf(services.db, id))) return requireSelf(services, { ...shown, field: 'password' }, call)
+  const tried = { personId: id, source: { known: call.sessionId } }
+  if (challengeId && passkey) return requirePasskey(services, { ...tried, challengeId, passkey, browser }, call)
   if (!code) return refuse('input.required', undefined, 'code')
-  await requireCode(services, { personId: id, code, source: { known: call.sessionId } }, call)
+  await requireCode(services, { ...tried, code }, call)
+}
+
+/** The same before something is changed, which nobody may who is suspended. */
+export async function requireFactorProof(services: Services, proof: Proof, call: Call): Promise<void> {
+  if (call.suspended) refuse('session.suspended')
+  await requireProof(services, proof, call)
 }

@@ -59,6 +59,56 @@ test('a token of another key, of another algorithm or without one is none', asyn
     expect((await profile(forged)).statusCode).toBe(401)
 })
 
+test('a token is for the portal at its address alone: one that another service made with the same secret is none', async () => {
+  const { accessToken } = (await login('contractor@bitumen.test', demoPassword)).json()
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  expect(claims.aud).toBe('http://localhost:8080')
+  const own = keyFor(portal.services.secret, 'access-token')
+  const signed = (changed: object) => {
+    const parts = [{ alg: 'HS256' }, { ...claims, ...changed }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    return `${parts.join('.')}.${createHmac('sha256', own).update(parts.join('.')).digest('base64url')}`
+  }
+  expect((await profile(signed({ aud: 'https://reports.example' }))).statusCode).toBe(401)
+  expect((await profile(signed({ aud: undefined }))).statusCode, 'a build of before names none').toBe(200)
+})
+
+test('whoever signs in anew in a browser ends the session that was open there, and no other one', async () => {
+  const email = 'menergy@bitumen.test'
+  const elsewhere = (await login(email, demoPassword)).json()
+  const before = await login(email, demoPassword)
+  const cookies = Object.fromEntries(before.cookies.map(({ name, value }) => [name, value]))
+  const payload = { email: 'kad_mt@bitumen.test', password: demoPassword }
+  const wrong = { ...payload, password: 'not this one' }
+  const signIn = (body: object) =>
+    portal.nobody({ method: 'POST', url: '/api/auth/login', payload: body, cookies, remoteAddress: `10.9.0.${++address}` })
+  await signIn(wrong)
+  expect((await profile(before.json().accessToken)).statusCode, 'a wrong password ends nothing').toBe(200)
+  const after = await signIn(payload)
+  const statuses = [before.json(), after.json(), elsewhere].map(async ({ accessToken }) => (await profile(accessToken)).statusCode)
+  expect(await Promise.all(statuses)).toEqual([401, 200, 200])
+  // another tab renews the session that has ended: the cookie of the new one stays
+  const late = await portal.nobody({ method: 'POST', url: '/api/refresh-token', cookies, payload: {} })
+  expect([late.statusCode, late.cookies]).toEqual([401, []])
+})
+
+test('whoever ends one of their sessions shows who they are first, and ends none of somebody else', async () => {
+  const email = 'menergy@bitumen.test'
+  const [one, other] = [(await login(email, demoPassword)).json(), (await login(email, demoPassword)).json()]
+  const foreign = (await login('kad_mt@bitumen.test', demoPassword)).json()
+  const idOf = ({ accessToken }: { accessToken: string }) => JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()).sid
+  const end = async (session: { accessToken: string }, payload: object) => {
+    const headers = { authorization: `Bearer ${one.accessToken}` }
+    const answer = await portal.nobody({ method: 'POST', url: `/api/auth/sessions/${idOf(session)}/end`, headers, payload })
+    return [answer.statusCode, answer.body && answer.json().code]
+  }
+  expect(await end(other, {})).toEqual([422, 'input.required'])
+  expect(await end(other, { password: 'not this one' })).toEqual([422, 'session.wrongPassword'])
+  expect((await profile(other.accessToken)).statusCode).toBe(200)
+  expect(await end(foreign, { password: demoPassword })).toEqual([404, 'not.found'])
+  expect(await end(other, { password: demoPassword })).toEqual([204, ''])
+  expect((await profile(other.accessToken)).statusCode).toBe(401)
+})
+
 test('an answer without a good token is exactly what clients wait for, in any language', async () => {
   for (const language of ['ru', 'kk']) {
     const answer = await portal.nobody({

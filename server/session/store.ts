@@ -86,13 +86,13 @@ export function spendChallenge(db: Db, id: string, preSessionHash: string, usedA
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('edsChallenge')
-      .select(['content', 'expiresAt', 'usedAt'])
+      .select(['content', 'asked', 'expiresAt', 'usedAt'])
       .where('id', '=', id)
       .where('preSessionHash', '=', preSessionHash)
       .forUpdate()
       .executeTakeFirst()
     if (!found) return null
     if (!found.usedAt) await tx.updateTable('edsChallenge').set({ usedAt }).where('id', '=', id).execute()
-    return { content: found.content, expiresAt: found.expiresAt, usedBefore: found.usedAt !== null }
+    return { content: found.content, asked: found.asked, expiresAt: found.expiresAt, usedBefore: found.usedAt !== null }
   })
 }

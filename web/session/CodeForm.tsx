@@ -6,10 +6,10 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 
-type Props = { hint: string; submit: string; onCode: (code: string) => Promise<unknown> }
+type Props = { label: string; hint: string; submit: string; onCode: (code: string) => Promise<unknown> }
 
 /** Asks for a code; what the server refuses is told at the field. */
-export function CodeForm({ hint, submit, onCode }: Props) {
+export function CodeForm({ label, hint, submit, onCode }: Props) {
   const t = useTranslate()
   const textOf = useFailureText()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function CodeForm({ hint, submit, onCode }: Props) {
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
       <Field
         ref={input}
-        label={t('factor.code')}
+        label={label}
         hint={hint}
         name="code"
         autoComplete="one-time-code"

@@ -25,26 +25,28 @@ export default function FactorCard() {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t('factor.title')}
       </Typography>
-      <div>{factor ? t('factor.on', { day: formatDay(factor.since), count: factor.codesLeft }) : t('factor.off')}</div>
+      <div>
+        {factor
+          ? t(factor.app ? 'factor.on' : 'factor.onPasskey', { day: formatDay(factor.since), count: factor.codesLeft })
+          : t('factor.off')}
+      </div>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('factor.lead')}
       </Typography>
       {!readOnly && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           <Button variant="outlined" onClick={() => setOpen('set')}>
-            {t(factor ? 'factor.exchange' : 'factor.start')}
+            {t(factor?.app ? 'factor.exchange' : 'factor.start')}
           </Button>
-          {factor && (
+          {factor?.app && (
             <Button variant="outlined" color="error" onClick={() => setOpen('remove')}>
               {t('factor.stop')}
             </Button>
           )}
         </Box>
       )}
-      {factor && <PasskeyList readOnly={readOnly} />}
-      <Suspense fallback={null}>
-        {open && <FactorDialog remove={open === 'remove'} inForce={factor !== null} onClose={() => setOpen(null)} />}
-      </Suspense>
+      <PasskeyList readOnly={readOnly} />
+      <Suspense fallback={null}>{open && <FactorDialog remove={open === 'remove'} onClose={() => setOpen(null)} />}</Suspense>
     </Paper>
   )
 }

@@ -8,10 +8,10 @@ import { toast } from '../ui/toast.ts'
 import { FactorSetUp } from './FactorSetUp.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 
-type Props = { remove: boolean; inForce: boolean; onClose: () => void }
+type Props = { remove: boolean; onClose: () => void }
 
 /** Sets a device up or takes it away, after the user has shown who they are. */
-export default function FactorDialog({ remove, inForce, onClose }: Props) {
+export default function FactorDialog({ remove, onClose }: Props) {
   const t = useTranslate()
   const queries = useQueryClient()
   const offer = useRef<FactorOffer>(undefined)
@@ -42,7 +42,6 @@ export default function FactorDialog({ remove, inForce, onClose }: Props) {
       text={t(remove ? 'factor.stopText' : 'factor.proof')}
       submit={t(remove ? 'factor.stop' : 'factor.next')}
       danger={remove}
-      byCode={inForce}
       onProof={show}
       next={proved ? next : null}
       onClose={close}

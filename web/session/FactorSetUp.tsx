@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import type { FactorOffer } from '#contract/factor.ts'
 import { asFailed, type Failed } from '../failed.ts'
-import { saveFile } from '../save-file.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { toast } from '../ui/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Props = {
   offer: () => Promise<FactorOffer>
@@ -52,37 +50,7 @@ function Device({ offered: { qr, secret, uri }, onCode }: { offered: FactorOffer
       <Box sx={{ '& > a': { color: 'primary.main' } }}>
         <a href={uri}>{t('factor.link')}</a>
       </Box>
-      <CodeForm hint={t('factor.firstCodeHint')} submit={t('factor.confirm')} onCode={onCode} />
-    </Box>
-  )
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useTranslate()
-  const text = `${codes.join('\n')}\n`
-  const copy = () => navigator.clipboard.writeText(text).then(() => toast({ kind: 'success', text: t('factor.copied') }))
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
-        {t('factor.codesTitle')}
-      </Box>
-      <div>{t('factor.codesLead')}</div>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, columns: { xs: 1, sm: 2 }, fontFamily: 'monospace' }}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={() => void copy()}>
-          {t('factor.copy')}
-        </Button>
-        <Button variant="outlined" onClick={() => saveFile({ blob: new Blob([text], { type: 'text/plain' }), fileName: t('factor.file') })}>
-          {t('factor.save')}
-        </Button>
-      </Box>
-      <Button variant="contained" size="large" onClick={onDone}>
-        {t('factor.done')}
-      </Button>
+      <CodeForm label={t('factor.code')} hint={t('factor.firstCodeHint')} submit={t('factor.confirm')} onCode={onCode} />
     </Box>
   )
 }

@@ -1,49 +1,86 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { factorApi } from '#contract/factor.ts'
+import { passkeyApi } from '#contract/passkey.ts'
 import type { User } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
+import { PasskeyMaking } from './PasskeyMaking.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import { hasPasskeys } from './passkey-api.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { SigningIn } from './useSignIn.ts'
 
-/** The step after the password: a code, or for whoever needs one and has none the device that makes it. */
+/** The step after the password: a passkey or a code, or for whoever needs one and has none what makes them. */
 export default function FactorStep({ signing }: { signing: SigningIn }) {
   const { owed, passed, expectedPersonId } = signing
   const t = useTranslate()
-  const opened = useRef<{ accessToken: string; user: User }>(undefined)
+  const [alone, setAlone] = useState(false)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {owed === 'device' ? (
-        <>
-          <Notice kind="info">{t('factor.missing')}</Notice>
-          <FactorSetUp
-            offer={() => call(factorApi.offerAtSignIn)}
-            confirm={async (code) => {
-              const { recoveryCodes, ...session } = await call(factorApi.confirmAtSignIn, { body: { code, expectedPersonId } })
-              opened.current = session
-              return recoveryCodes
-            }}
-            onDone={() => passed(opened.current)}
-          />
-        </>
+        <First signing={signing} />
       ) : (
         <>
-          {hasPasskeys() && <PasskeyStep signing={signing} />}
+          {hasPasskeys() && <PasskeyStep signing={signing} onAlone={setAlone} />}
           <CodeForm
-            hint={t('factor.codeHint')}
+            label={t(alone ? 'factor.recoveryCode' : 'factor.code')}
+            hint={t(alone ? 'factor.recoveryHint' : 'factor.codeHint')}
             submit={t('factor.submit')}
             onCode={async (code) => passed(await call(factorApi.signIn, { body: { code, expectedPersonId } }))}
           />
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('factor.lost')}</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(alone ? 'factor.lostPasskey' : 'factor.lost')}</Box>
         </>
       )}
       <Button onClick={() => passed()}>{t('factor.back')}</Button>
     </Box>
+  )
+}
+
+/** The first factor: a passkey or an app, as one likes. The session goes on once the recovery codes were shown. */
+function First({ signing: { passed, expectedPersonId } }: { signing: SigningIn }) {
+  const t = useTranslate()
+  const opened = useRef<{ accessToken: string; user: User }>(undefined)
+  const [by, setBy] = useState<'passkey' | 'app' | null>(hasPasskeys() ? null : 'app')
+  const [codes, setCodes] = useState<string[]>([])
+  const done = () => passed(opened.current)
+  const keep = ({ recoveryCodes, ...session }: { accessToken: string; user: User; recoveryCodes: string[] }) => {
+    opened.current = session
+    return recoveryCodes
+  }
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={done} />
+  return (
+    <>
+      <Notice kind="info">{t('factor.missing')}</Notice>
+      {by === null && (
+        <>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('factor.passkey.lead')}</Box>
+          <Button variant="contained" size="large" onClick={() => setBy('passkey')}>
+            {t('factor.passkey.add')}
+          </Button>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('factor.lead')}</Box>
+          <Button variant="outlined" size="large" onClick={() => setBy('app')}>
+            {t('factor.start')}
+          </Button>
+        </>
+      )}
+      {by === 'passkey' && (
+        <PasskeyMaking
+          offer={() => call(passkeyApi.makeAtSignIn)}
+          add={async (made) => setCodes(keep(await call(passkeyApi.addAtSignIn, { body: { ...made, expectedPersonId } })))}
+        />
+      )}
+      {by === 'app' && (
+        <FactorSetUp
+          offer={() => call(factorApi.offerAtSignIn)}
+          confirm={async (code) => keep(await call(factorApi.confirmAtSignIn, { body: { code, expectedPersonId } }))}
+          onDone={done}
+        />
+      )}
+    </>
   )
 }

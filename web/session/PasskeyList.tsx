@@ -10,7 +10,7 @@ import { hasPasskeys, type Passkey, passkeysQuery } from './passkey-api.ts'
 
 const PasskeyDialog = lazyWith(['factor', 'refusal'], () => import('./PasskeyDialog.tsx'))
 
-/** The passkeys that replace the code; they stand beside the device that makes codes. */
+/** The passkeys that replace the code, beside an app or alone. */
 export function PasskeyList({ readOnly }: { readOnly: boolean }) {
   const t = useTranslate()
   const { data = [] } = useQuery(passkeysQuery())

@@ -13,7 +13,6 @@ type Props = {
   text: string
   submit: string
   danger: boolean
-  byCode: boolean
   onProof: (proof: FactorProof) => Promise<unknown>
   /** What follows the proof; it closes by its button alone. */
   next: ReactNode

@@ -1,63 +1,105 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
+import { passkeyApi } from '#contract/passkey.ts'
 import type { FactorProof } from '#domain/session/factor.ts'
+import { call } from '../call.ts'
 import { asFailed } from '../failed.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { LazyKeySteps } from './KeySignIn.tsx'
+import { hasPasskeys, passkeysQuery } from './passkey-api.ts'
+import { useContacts } from './profile-api.ts'
+import { usePasskey } from './usePasskey.ts'
 
-type Props = { byCode: boolean; danger: boolean; submit: string; onProof: (proof: FactorProof) => Promise<unknown> }
+type Props = { danger: boolean; submit: string; onProof: (proof: FactorProof) => Promise<unknown> }
 
-/** Who sits here shows the present code, or the password where there is none, or the key. */
-export function ProofForm({ byCode, danger, submit, onProof }: Props) {
+/** Who sits here shows the factor in force, or the password where there is none, or the key. */
+export function ProofForm(props: Props) {
   const t = useTranslate()
-  const textOf = useFailureText()
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const { data } = useContacts()
   const [byKey, setByKey] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!typed.trim()) return setWrong(t('shell.form.fill'))
-    setBusy(true)
-    try {
-      await onProof(byCode ? { code: typed } : { password: typed })
-    } catch (error) {
-      setWrong(textOf(asFailed(error)))
-      setBusy(false)
-    }
-  }
+  if (!data) return null
+  const { factor, hasPassword } = data
   return (
     <>
-      <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
-        <Field
-          label={t(byCode ? 'factor.code' : 'profile.passwordOld')}
-          hint={byCode ? t('factor.codeHint') : undefined}
-          type={byCode ? 'text' : 'password'}
-          autoComplete={byCode ? 'one-time-code' : 'current-password'}
-          maxLength={byCode ? 40 : 200}
-          value={typed}
-          wrong={wrong}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setWrong(undefined)
-          }}
-        />
-        <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
-          {submit}
-        </Button>
-      </Box>
+      {factor && hasPasskeys() && <ByPasskey {...props} />}
+      {(factor || hasPassword) && <Typed {...props} asked={factor ? (factor.app ? 'code' : 'recoveryCode') : 'password'} />}
       {byKey ? (
         <Suspense fallback={null}>
-          <LazyKeySteps begun onSigned={onProof} />
+          <LazyKeySteps begun onSigned={props.onProof} />
         </Suspense>
       ) : (
         <Button variant="outlined" onClick={() => setByKey(true)}>
           {t('factor.byKey')}
         </Button>
       )}
+    </>
+  )
+}
+
+const hints = { code: 'factor.codeHint', recoveryCode: 'factor.recoveryHint' } as const
+
+function Typed({ asked, danger, submit, onProof }: Props & { asked: 'code' | 'recoveryCode' | 'password' }) {
+  const t = useTranslate()
+  const textOf = useFailureText()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const byPassword = asked === 'password'
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed.trim()) return setWrong(t('shell.form.fill'))
+    setBusy(true)
+    try {
+      await onProof(byPassword ? { password: typed } : { code: typed })
+    } catch (error) {
+      setWrong(textOf(asFailed(error)))
+      setBusy(false)
+    }
+  }
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+      <Field
+        label={t(byPassword ? 'profile.passwordOld' : `factor.${asked}`)}
+        hint={byPassword ? undefined : t(hints[asked])}
+        type={byPassword ? 'password' : 'text'}
+        autoComplete={byPassword ? 'current-password' : 'one-time-code'}
+        maxLength={byPassword ? 200 : 40}
+        value={typed}
+        wrong={wrong}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(undefined)
+        }}
+      />
+      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
+        {submit}
+      </Button>
+    </Box>
+  )
+}
+
+function ByPasskey({ onProof }: Props) {
+  const t = useTranslate()
+  const { data = [] } = useQuery(passkeysQuery())
+  const { busy, wrong, attempt } = usePasskey()
+  if (data.length === 0) return null
+  const show = async () => {
+    const { challengeId, options } = await call(passkeyApi.ask)
+    const passkey = await startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+    await onProof({ challengeId, passkey })
+  }
+  return (
+    <>
+      {wrong && <Notice kind="error">{wrong}</Notice>}
+      <Button variant="contained" loading={busy} onClick={() => void attempt(show)}>
+        {t('factor.passkey.prove')}
+      </Button>
     </>
   )
 }

@@ -1,29 +1,22 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Failed } from '../failed.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
+import { lazyWith } from '../lazy-with.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { toast } from '../ui/toast.ts'
-import { useEndSession, useSessions } from './api.ts'
+import { useSessions } from './api.ts'
 import { SessionRow } from './SessionRow.tsx'
+
+const SessionEndDialog = lazyWith(['factor', 'refusal'], () => import('./SessionEndDialog.tsx'))
 
 /** The user's open sessions; an unknown one can be ended here. */
 export function SessionList() {
   const t = useTranslate()
-  const textOf = useFailureText()
   const sessions = useSessions()
-  const end = useEndSession()
   const [ending, setEnding] = useState<{ id: string; device: string } | null>(null)
-  const confirm = () =>
-    end.mutate(ending!.id, {
-      onSuccess: () => toast({ kind: 'success', text: t('profile.ended') }),
-      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
-      onSettled: () => setEnding(null),
-    })
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, gridColumn: '1 / -1' }}>
       <Typography variant="h2">{t('profile.sessions')}</Typography>
@@ -43,17 +36,7 @@ export function SessionList() {
           )}
         />
       ))}
-      <ConfirmDialog
-        open={ending !== null}
-        title={t('profile.endTitle')}
-        confirm={t('profile.end')}
-        danger
-        busy={end.isPending}
-        onConfirm={confirm}
-        onClose={() => setEnding(null)}
-      >
-        {ending && t('profile.endText', { device: ending.device })}
-      </ConfirmDialog>
+      <Suspense fallback={null}>{ending && <SessionEndDialog session={ending} onClose={() => setEnding(null)} />}</Suspense>
     </Paper>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionApi } from '#contract/session.ts'
+import type { FactorProof } from '#domain/session/factor.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { saveFile } from '../save-file.ts'
@@ -13,8 +14,8 @@ export const useSessions = () =>
 
 export function useEndSession() {
   const queries = useQueryClient()
-  return useMutation<null, Failed, string>({
-    mutationFn: (sessionId) => call(sessionApi.endSession, { params: { sessionId } }),
+  return useMutation<null, Failed, { sessionId: string; body: FactorProof }>({
+    mutationFn: ({ sessionId, body }) => call(sessionApi.endSession, { params: { sessionId }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })
 }

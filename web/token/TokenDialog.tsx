@@ -6,7 +6,6 @@ import type { TokenDraft } from '#domain/token/token.ts'
 import { call } from '../call.ts'
 import { LazyKeySteps } from '../session/KeySignIn.tsx'
 import { ProofForm } from '../session/ProofForm.tsx'
-import { useContacts } from '../session/profile-api.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
@@ -77,7 +76,6 @@ export function KeyProof({ onProof }: ProofProps) {
 
 function Proof({ whose, onProof, onBack }: ProofProps & { whose: Whose; onBack: () => void }) {
   const t = useTranslate()
-  const contacts = useContacts()
   return (
     <>
       {whose === 'organisation' ? (
@@ -85,9 +83,7 @@ function Proof({ whose, onProof, onBack }: ProofProps & { whose: Whose; onBack: 
       ) : (
         <>
           <div>{t('token.proof')}</div>
-          {contacts.data && (
-            <ProofForm byCode={contacts.data.factor !== null} danger={false} submit={t('token.submit')} onProof={onProof} />
-          )}
+          <ProofForm danger={false} submit={t('token.submit')} onProof={onProof} />
         </>
       )}
       <Button onClick={onBack}>{t('shell.back')}</Button>
