@@ -3,12 +3,14 @@ import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
 import { faultsOf } from './axe.ts'
+import { like } from './dialogs.ts'
 import { appear, applyLook, desktop, type Look, looks, nameOf, overfull, phone, tooCovered, tooSmall, tooWide, zoomed } from './looks.ts'
 import { faultsOnPaper } from './on-paper.ts'
+import { passwordFaults } from './passwords.ts'
 import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
 /** A screen and its index among the screens of its test. */
-type Looked = { path: string; place: number }
+type Looked = { path: string; place: number; account: string }
 
 const most = 8 // pages per test, so that workers share them evenly
 
@@ -42,10 +44,16 @@ const askedIn = (view: View, place: number) => (night || isTurnOf(view, place) ?
 /** Pages are made of the same parts: by day every fourth page is seen in all looks. */
 const isSeenIn = (view: View, place: number) => night || isNarrow(view) || place % 4 === 0 || isTurnOf(view, place)
 
-async function lookAt(page: Page, { path, place }: Looked, address: string): Promise<string[]> {
-  const faults: string[] = []
+/** Whoever is signed in may leave from every page: by the menu of the account. */
+async function withoutWayOut(page: Page, { language, size }: View, account: string): Promise<string[]> {
+  const way = page.getByRole('button', { name: like(messagesIn(language).shell.top.account) })
+  return account === 'nobody' || (await way.isVisible()) ? [] : [`no way to sign out at ${size.width} px`]
+}
+
+async function lookAt(page: Page, { path, place, account }: Looked, address: string): Promise<string[]> {
   await navigateTo(page, portalUrl() + address)
   await settled(page)
+  const faults = (await passwordFaults(page)).map((text) => `${path} ${text}`)
   // a page starts in the look in which the one before ended
   const seen = views.filter((view) => isSeenIn(view, place))
   for (const view of place % 2 === 0 ? seen : seen.toReversed()) {
@@ -55,7 +63,7 @@ async function lookAt(page: Page, { path, place }: Looked, address: string): Pro
     if (view.size === zoomed) found.push(...(await tooCovered(page)))
     // at night with all rules: a target or a heading may be hidden at this size alone
     if (night && view.size === zoomed) found.push(...(await faultsOf(page)))
-    found.push(...(await otherwiseCalled(page)))
+    found.push(...(await otherwiseCalled(page)), ...(await withoutWayOut(page, view, account)))
     if (await page.getByText(messagesIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)

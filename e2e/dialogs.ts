@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
 import { appear, applyLook, desktop, looks, phone, zoomed } from './looks.ts'
+import { passwordFaults } from './passwords.ts'
 import { goTo, loaded, type Person, portalUrl, settled } from './person.ts'
 
 export type Messages = Person['messages']
@@ -84,7 +85,7 @@ const tryOut: Try = async (who, opening) => {
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
   await standing(page, dialog)
-  const faults = [...(await faultsOf(page, partOf(opening))), ...(await faultsOf(page, 'html', ['region']))]
+  const faults = [...(await faultsOf(page, partOf(opening))), ...(await faultsOf(page, 'html', ['region'])), ...(await passwordFaults(page))]
   if (opening.send) faults.push(...(await unnamedFaults(who, dialog, opening.send)))
   if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu is closed by it
   if (!(await dialog.evaluate((node) => node.contains(document.activeElement)))) faults.push('the focus is not inside')
