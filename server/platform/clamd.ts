@@ -1,6 +1,9 @@
 import { createConnection } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { UploadedFile } from './call.ts'
+import type { Services } from './services.ts'
 
 /** Where clamd listens: a socket of this machine, or a host and port. */
 export type ScannerPlace = { path: string } | { host: string; port: number }
@@ -51,13 +54,19 @@ export function scan(place: ScannerPlace, bytes: Uint8Array): Promise<string | n
 }
 
 /**
- * Has uploaded files scanned.
+ * Has uploaded files scanned where the operator has a scanner; nothing is kept of what strangers have verified.
  * @throws Refused if something is in one of them, or it cannot be found out now: a file that nobody looked at is not taken
  */
-export async function requireClean(place: ScannerPlace, files: readonly UploadedFile[], warn: (error: Error) => void) {
+export async function requireClean(
+  { scanner }: Pick<Services, 'scanner'>,
+  { act }: Pick<Endpoint, 'act'>,
+  files: readonly UploadedFile[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  if (!scanner || act === 'anyone') return
   for (const { field, bytes } of files) {
-    const found = await scan(place, bytes).catch((error: Error) => {
-      warn(error)
+    const found = await scan(scanner, bytes).catch((err: Error) => {
+      log.error({ err }, 'an uploaded file cannot be scanned')
       return refuse('attachment.unscanned', undefined, field)
     })
     if (found) refuse('attachment.infected', { found }, field)

@@ -89,9 +89,7 @@ export const mounter = (app: FastifyInstance, services: Services, sessions: Sess
       handler: async (request, reply) => {
         const call = calls.get(request)!
         const { body, files } = e.multipart ? await readForm(request, e.multipart) : { body: request.body ?? {}, files: [] }
-        // nothing is kept of what strangers have verified
-        if (services.scanner && e.act !== 'anyone')
-          await requireClean(services.scanner, files, (err) => request.log.error({ err }, 'an uploaded file cannot be scanned'))
+        await requireClean(services, e, files, request.log)
         for (const given of [request.params, request.query, body]) requireText(given)
         const input = {
           params: readInput(e.params, request.params),
