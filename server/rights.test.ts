@@ -189,7 +189,6 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/admin/people/:id/sessions                                    401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/admin/suppliers/:bin/factories/:factoryBin                   401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/allocations/:id/stages/:stageId                              401 403 400 400 403 403 403 403 403 403 403 403 400 403
-    DELETE /api/auth/sessions/:sessionId                                     401 404 404 404 404 404 404 404 404 404 404 404 404 404
     DELETE /api/draft/:kind                                                  401 403 400 400 400 400 400 400 400 400 400 400 400 400
     DELETE /api/organization/clients/:clientId                               401 403 400 400 403 400 400 400 400 400 400 403 400 400
     DELETE /api/organization/clients/:clientId/secrets/:id                   401 403 400 400 403 400 400 400 400 400 400 403 400 400
@@ -422,10 +421,13 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/auth/login                                                     400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/logout                                                    204 204 204 204 204 204 204 204 204 204 204 204 204 204
     POST /api/auth/passkey                                                   400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/passkey/add                                               400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/passkey/make                                              401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/auth/passkey/offer                                             401 401 401 401 401 401 401 401 401 401 401 401 401 401
     POST /api/auth/password                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/password/forgotten                                        400 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/auth/register                                                  400 400 400 400 400 400 400 400 400 400 400 400 400 400
+    POST /api/auth/sessions/:sessionId/end                                   401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/current-profile/warnings/:id/read                              401 404 404 404 404 404 404 404 404 404 404 404 404 404
     POST /api/distribution                                                   401 403 403 403 403 403 403 403 400 403 403 403 403 403
     POST /api/distribution/:id/propose                                       401 403 403 403 403 403 403 403 404 403 403 403 403 403
@@ -453,7 +455,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/profile/factor/remove                                          401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/profile/passkeys                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/passkeys/:id/remove                                    401 422 422 422 422 422 422 422 422 422 422 422 422 422
-    POST /api/profile/passkeys/offer                                         401 409 409 409 409 409 409 409 409 409 409 409 409 409
+    POST /api/profile/passkeys/ask                                           401 404 404 404 404 404 404 404 404 404 404 404 404 404
+    POST /api/profile/passkeys/offer                                         401 422 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/profile/password                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/tokens                                                 401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/project                                                        401 403 415 403 403 403 403 403 403 403 403 403 415 403
