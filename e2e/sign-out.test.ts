@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 }
 /** The screens that are this account's first of all, and those of everybody inside. */
 const isOf = (account: string, { for: who, path }: Screen) => (who === 'signedIn' && !path.includes(':')) || who[0] === account
 /** What a browser may know of everybody: how the portal looks and how one signed in last. */
-const ofTheBrowser = /^(way|lng|language|theme|appearance|palette|density|lowVision|letters|columns|print|tour|stripHidden|bin)/
+const ofTheBrowser = /^(way|today|lng|language|theme|appearance|palette|density|lowVision|letters|columns|print|tour|stripHidden|bin)/
 
 for (const account of night ? ['CONTRACTOR', 'ADMIN', 'QAJ', 'SUPPLIER'] : ['CONTRACTOR'])
   for (const language of journeyLanguages('ru'))
