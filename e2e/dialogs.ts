@@ -85,7 +85,11 @@ const tryOut: Try = async (who, opening) => {
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
   await standing(page, dialog)
-  const faults = [...(await faultsOf(page, partOf(opening))), ...(await faultsOf(page, 'html', ['region'])), ...(await passwordFaults(page))]
+  const faults = [
+    ...(await faultsOf(page, partOf(opening))),
+    ...(await faultsOf(page, 'html', ['region'])),
+    ...(await passwordFaults(page)),
+  ]
   if (opening.send) faults.push(...(await unnamedFaults(who, dialog, opening.send)))
   if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu is closed by it
   if (!(await dialog.evaluate((node) => node.contains(document.activeElement)))) faults.push('the focus is not inside')
