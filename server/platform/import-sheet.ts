@@ -45,15 +45,15 @@ export type SheetForm<K extends string, D> = {
 export type Upload = { dryRun: boolean; load?: string | undefined }
 
 /** Ends a transaction in which nothing is to be kept. */
-class Undone extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
+export class Undone<Told = Outcome> extends Error {
+  readonly outcome: Told
+  constructor(outcome: Told) {
     super('undone')
     this.outcome = outcome
   }
 }
 
-type Read<K extends string, D> = ParsedSheet & {
+export type Read<K extends string, D> = ParsedSheet & {
   places: Map<K, number>
   lines: Line<D>[]
   faults: RowFault[]
@@ -108,10 +108,10 @@ async function applied<K extends string, D>(
 }
 
 /** Parses every filled row, and reports every cell that cannot be read. */
-async function linesIn<K extends string, D>(
+export async function linesIn<K extends string, D>(
   { t, language }: Call,
   sheet: ParsedSheet,
-  form: SheetForm<K, D>,
+  form: Omit<SheetForm<K, D>, 'title' | 'apply'>,
   tell: Tell,
 ): Promise<Read<K, D>> {
   const { columns, draft, keyOf, isLeft } = form
@@ -176,6 +176,18 @@ async function said<K extends string>(
   wrong: readonly RowFault[],
 ): Promise<Pick<SheetAnswer, 'bad' | 'badRows' | 'errors' | 'marked'>> {
   if (wrong.length === 0) return { bad: [], badRows: 0, errors: 0, marked: null }
+  const { bad, badRows, faults } = await placed(t, { rows, places }, wrong)
+  const marked = await markedSheet(title, rows, faults, t('served.sheet.faults'))
+  return { bad, badRows, errors: wrong.length, marked: marked.toString('base64') }
+}
+
+/** Errors with their cells: as they are told, `most` of them, and as the sheet is marked. */
+export async function placed<K extends string>(
+  t: Call['t'],
+  { rows, places }: { rows: SheetCell[][]; places: Map<K, number> },
+  wrong: readonly RowFault[],
+  most = mostNamed,
+): Promise<{ bad: SheetAnswer['bad']; badRows: number; faults: Fault[] }> {
   const faults: Fault[] = []
   const byRow = new Map<number, SheetAnswer['bad'][number]>()
   const badRows = new Set<number>()
@@ -186,7 +198,7 @@ async function said<K extends string>(
       const message = refusalText(t, refusal)
       faults.push({ row, column, message })
       badRows.add(row)
-      if (faults.length > mostNamed) continue
+      if (faults.length > most) continue
       const bad = byRow.get(row) ?? { row, reasons: [] }
       byRow.set(row, bad)
       bad.reasons.push({
@@ -195,9 +207,7 @@ async function said<K extends string>(
         message,
       })
     }
-  const bad = [...byRow.values()]
-  const marked = await markedSheet(title, rows, faults, t('served.sheet.faults'))
-  return { bad, badRows: badRows.size, errors: wrong.length, marked: marked.toString('base64') }
+  return { bad: [...byRow.values()], badRows: badRows.size, faults }
 }
 
 /** Does with each line what the form does with one: `put` says whether something changed, and throws what is wrong with it. */

@@ -1,17 +1,25 @@
 import { inPieces } from './pieces.ts'
 import type { SheetCell } from './sheet-parse.ts'
-import { type Cell, dayNumber, type Row, xlsxBuffer } from './xlsx.ts'
+import { type Cell, dayNumber, type Row, type Table, xlsxBuffer } from './xlsx.ts'
 
 /** An error in a sheet: its row counted from 1 (the heading), its column from 0, or null for the whole row. */
 export type Fault = { row: number; column: number | null; message: string }
 
+type Received = { name: string; cells: readonly (readonly SheetCell[])[]; faults: readonly Fault[] }
+
 /** Writes the sheet as received, with every error coloured and described in an extra column at the right. */
-export function markedSheet(
+export const markedSheet = (
   name: string,
   cells: readonly (readonly SheetCell[])[],
   faults: readonly Fault[],
   heading: string,
-): Promise<Buffer> {
+): Promise<Buffer> => xlsxBuffer(tableOf({ name, cells, faults }, heading))
+
+/** The same of a workbook of several sheets. */
+export const markedBook = ([first, ...rest]: readonly [Received, ...Received[]], heading: string): Promise<Buffer> =>
+  xlsxBuffer({ ...tableOf(first, heading), further: rest.map((one) => tableOf(one, heading)) })
+
+function tableOf({ name, cells, faults }: Received, heading: string): Table {
   // not spread: a call takes some hundred thousand arguments at most
   let [width, height] = [1, cells.length]
   for (const row of cells) width = Math.max(width, row.length)
@@ -32,7 +40,7 @@ export function markedSheet(
     for await (const some of inPieces(Array.from({ length: height }, (_, i) => i))) yield some.map(rowOf)
   }
   const widths = [...Array<number>(width).fill(18), 70]
-  return xlsxBuffer({ name, widths, heading: null, frozen: true, rows: rows(), goesOn: (sheet) => sheet })
+  return { name, widths, heading: null, frozen: true, rows: rows(), goesOn: (sheet) => sheet }
 }
 
 function cellOf(value: SheetCell, wrong: boolean): Cell {

@@ -7,8 +7,8 @@ export type Book = { sheet: string; part: string; shared: string[]; days: Readon
 /** Characters of all shared texts together. */
 const mostShared = 16_000_000
 
-/** Reads what surrounds the first sheet that is shown. @throws Immodest */
-export async function bookOf(archive: Archive): Promise<Book> {
+/** Reads what surrounds the first sheet that is shown, or the one that has one of these names; null = there is none. @throws Immodest */
+export async function bookOf(archive: Archive, wanted?: readonly string[]): Promise<Book | null> {
   const sheets: { name: string; id: string; hidden: boolean }[] = []
   let from1904 = false
   await heardOf(archive, 'xl/workbook.xml', {
@@ -17,7 +17,9 @@ export async function bookOf(archive: Archive): Promise<Book> {
       if (name === 'workbookPr') from1904 = a.date1904 === '1' || a.date1904 === 'true'
     },
   })
-  const first = sheets.find((sheet) => !sheet.hidden) ?? sheets[0]
+  const named = (name: string) => wanted?.some((one) => one.toLowerCase() === name.trim().toLowerCase())
+  const first = wanted ? sheets.find(({ name }) => named(name)) : (sheets.find((sheet) => !sheet.hidden) ?? sheets[0])
+  if (!first && wanted) return null
   if (!first) throw new Immodest('broken')
   const targets = new Map<string, string>()
   await heardOf(archive, 'xl/_rels/workbook.xml.rels', { open: (_, a) => void targets.set(a.Id ?? '', a.Target ?? '') })

@@ -77,7 +77,9 @@ export function valueIn(
     // a spreadsheet takes a BIN for a number, and drops its zeros
     const bin = typeof cell === 'number' ? String(cell).padStart(12, '0') : text.replace(/\s/g, '')
     return bin === ''
-      ? { refusal: { code: 'input.required', field: key } }
+      ? optional
+        ? { value: null }
+        : { refusal: { code: 'input.required', field: key } }
       : /^\d{12}$/.test(bin)
         ? { value: bin }
         : wrong('sheet.notBin', key, { text })

@@ -15,9 +15,9 @@ const codes = {
   old: 'sheet.oldFormat',
 } as const
 
-/** Reads the first sheet of an XLSX, or a CSV, that a person sent. @throws Refused when it is neither or too large */
-export const readSheet = (bytes: Buffer, personId = 0, most = mostRows): Promise<ParsedSheet> =>
-  parsedSheet(personId, bytes, most).catch((error) => {
+/** Reads the first sheet of an XLSX, or a CSV, that a person sent; with `wanted` the sheet of an XLSX that has one of these names, without rows where there is none. @throws Refused when it is neither or too large */
+export const readSheet = (bytes: Buffer, personId = 0, most = mostRows, wanted?: readonly string[]): Promise<ParsedSheet> =>
+  parsedSheet(personId, bytes, most, wanted).catch((error) => {
     if (!(error instanceof Immodest)) throw error
     return error.why === 'tooLong' ? refuse('sheet.tooLong', { most: most - 1 }, 'sheet') : refuse(codes[error.why], undefined, 'sheet')
   })

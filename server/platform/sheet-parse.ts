@@ -11,10 +11,14 @@ export type ParsedPart = { name: string; rows: SheetCell[][]; notes: SheetNote[]
 /** The first sheet of a file, without empty rows at the end. */
 export type ParsedSheet = ParsedPart
 
-/** Parses an XLSX or a CSV, told apart by content, in pieces. It runs in a thread of its own (`sheet-reader.ts`). @throws Immodest */
-export function parsedRows(bytes: Buffer, mostRows: number): AsyncGenerator<ParsedPart> {
+/**
+ * Parses an XLSX or a CSV, told apart by content, in pieces; of an XLSX the sheet that has one of the names in `wanted`. It runs in a thread of its own
+ * (`sheet-reader.ts`). @throws Immodest
+ */
+export function parsedRows(bytes: Buffer, mostRows: number, wanted?: readonly string[]): AsyncGenerator<ParsedPart> {
   const start = bytes.toString('latin1', 0, 4)
   // a workbook of Excel 97, and an XLSX under a password, are the same kind of container
   if (start === '\u00d0\u00cf\u0011\u00e0') throw new Immodest('old')
-  return start.startsWith('PK') ? rowsOfWorkbook(openArchive(bytes), mostRows) : rowsOfCsv(bytes, mostRows)
+  if (wanted && !start.startsWith('PK')) throw new Immodest('broken')
+  return start.startsWith('PK') ? rowsOfWorkbook(openArchive(bytes), mostRows, wanted) : rowsOfCsv(bytes, mostRows)
 }

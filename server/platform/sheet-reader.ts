@@ -9,9 +9,9 @@ const inThread = lineOfThread(new URL('./sheet-worker.ts', import.meta.url), 'sh
 /** The newest sheet of each person who has one in hand. */
 const newest = new Map<number, Promise<unknown>>()
 
-/** Reads the first sheet of an XLSX, or a CSV, in a thread of its own. A person has one place in the line: whoever sends many waits for their own. @throws Immodest */
-export function parsedSheet(personId: number, bytes: Buffer, mostRows: number): Promise<ParsedSheet> {
-  const read = (newest.get(personId) ?? Promise.resolve()).then(() => nextInLine(bytes, mostRows))
+/** Reads the first sheet of an XLSX, the one that has one of the names in `wanted`, or a CSV, in a thread of its own. A person has one place in the line: whoever sends many waits for their own. @throws Immodest */
+export function parsedSheet(personId: number, bytes: Buffer, mostRows: number, wanted?: readonly string[]): Promise<ParsedSheet> {
+  const read = (newest.get(personId) ?? Promise.resolve()).then(() => nextInLine(bytes, mostRows, wanted))
   const settled = read
     .catch(() => {})
     .then(() => {
@@ -21,8 +21,8 @@ export function parsedSheet(personId: number, bytes: Buffer, mostRows: number): 
   return read
 }
 
-async function nextInLine(bytes: Buffer, mostRows: number): Promise<ParsedSheet> {
-  const order: SheetOrder = { bytes: new Uint8Array(bytes), mostRows }
+async function nextInLine(bytes: Buffer, mostRows: number, wanted?: readonly string[]): Promise<ParsedSheet> {
+  const order: SheetOrder = { bytes: new Uint8Array(bytes), mostRows, ...(wanted && { wanted }) }
   const read = await inThread(async ({ say, hear }) => {
     const all: ParsedSheet = { name: '', rows: [], notes: [] }
     let last = 0

@@ -16,9 +16,10 @@ const broken = (): never => {
   throw new Immodest('broken')
 }
 
-/** The rows of the first sheet shown, in parts, as the archive is unpacked. @throws Immodest */
-export async function* rowsOfWorkbook(archive: Archive, mostRows: number): AsyncGenerator<ParsedPart> {
-  const book = await bookOf(archive)
+/** The rows of the first sheet shown, or of the one of these names, in parts, as the archive is unpacked. @throws Immodest */
+export async function* rowsOfWorkbook(archive: Archive, mostRows: number, wanted?: readonly string[]): AsyncGenerator<ParsedPart> {
+  const book = await bookOf(archive, wanted)
+  if (!book) return
   const sheet = cellsOf(book, mostRows)
   for await (const _ of tagsOf(archive, book.part, sheet.heard)) yield { name: book.sheet, ...sheet.take() }
   yield { name: book.sheet, ...sheet.take() }

@@ -7,11 +7,12 @@ import { type ParsedPart, parsedRows } from './sheet-parse.ts'
 
 goBehind()
 
-export type SheetOrder = { bytes: Uint8Array; mostRows: number }
+/** `wanted` = names of which the sheet has one; without them it is the first. */
+export type SheetOrder = { bytes: Uint8Array; mostRows: number; wanted?: readonly string[] }
 /** Rows come in parts, the next one when it is asked for: a whole sheet in one message would stop the reader's event loop. */
 export type SheetAnswer = (ParsedPart & { done: boolean }) | { why: Unread }
 
-async function answer({ bytes, mostRows }: SheetOrder): Promise<void> {
+async function answer({ bytes, mostRows, wanted }: SheetOrder): Promise<void> {
   const port = parentPort!
   const say = async (part: ParsedPart) => {
     port.postMessage({ ...part, done: false } satisfies SheetAnswer)
@@ -19,7 +20,7 @@ async function answer({ bytes, mostRows }: SheetOrder): Promise<void> {
   }
   try {
     const end: ParsedPart = { name: '', rows: [], notes: [] }
-    for await (const { name, rows, notes } of parsedRows(Buffer.from(bytes.buffer), mostRows)) {
+    for await (const { name, rows, notes } of parsedRows(Buffer.from(bytes.buffer), mostRows, wanted)) {
       end.name = name
       for (let from = 0; from < rows.length; from += rowsAtOnce) await say({ name, rows: rows.slice(from, from + rowsAtOnce), notes: [] })
       for (const note of notes) end.notes.push(note)
