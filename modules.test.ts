@@ -44,7 +44,7 @@ const layers = {
   ground: 'person signable task-rule journal lifecycle draft directory chain outage setting info webhook notice trust session token inbox',
   documents: 'ledger approval signature substitution document proof proposal',
   people: 'registration admin account partner problem verify',
-  trade: 'month project request plan engine distribution split allocation scenario holder shipment report appeal talk closing',
+  trade: 'month project request plan engine distribution split allocation scenario holder shipment report appeal talk closing takeover',
   views: 'balance open route deadline task monitoring dashboard forecast summary subscription search portal personal upkeep home backup',
 }
 const order = Object.values(layers).flatMap((features) => features.split(' '))

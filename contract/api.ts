@@ -46,6 +46,7 @@ import { stuckApi } from './stuck.ts'
 import { subscriptionApi } from './subscription.ts'
 import { substitutionApi } from './substitution.ts'
 import { summaryApi } from './summary.ts'
+import { takeoverApi } from './takeover.ts'
 import { talkApi } from './talk.ts'
 import { taskApi } from './task.ts'
 import { tokenApi } from './token.ts'
@@ -70,6 +71,7 @@ export const api = {
   substitution: substitutionApi,
   problem: problemApi,
   partner: partnerApi,
+  takeover: takeoverApi,
   decision: decisionApi,
   directory: directoryApi,
   project: projectApi,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckLine } from './check.ts'
 import { Described, endpoint, pdfFile, pdfOrBase64, uuid, zipFile } from './endpoint.ts'
-import { InclusionProof, OnBehalf } from './journal.ts'
+import { InclusionProof, OnBehalf, TakenOver } from './journal.ts'
 
 const params = z.object({ documentId: uuid })
 
@@ -54,10 +54,10 @@ export const Verification = z.object({
     createdAt: z.string(),
     sha256: z.string(),
     size: z.int(),
-    /** Opens /verify/{code}. */
     verifyCode: z.string(),
   }),
   status: Described,
+  takenOver: TakenOver.nullable(),
   /** Time of this verification: everything is recomputed on each request. */
   checkedAt: z.string(),
   /** True when nothing is at fault: the stored bytes have the signed hash, every signature verifies as of its acceptance, every shown fact is that of the journal. */

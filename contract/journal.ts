@@ -23,6 +23,12 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
+/**
+ * The protocol by which a document came from before the portal, in place of signatures. `day` = when it was signed, null = nobody has signed it yet;
+ * `verifyCode` opens its own page.
+ */
+export const TakenOver = z.object({ number: z.string(), day: z.string().nullable(), verifyCode: z.string().nullable() })
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** As domain/chain/proof.ts: data for computing the Merkle path from a line to the root of its day. */
 export const InclusionProof = z.object({

@@ -24,6 +24,8 @@ type Said = {
   signatures: Claimed[]
   faults: string[]
   gone: object[]
+  /** The protocol by which it came from before the portal; absent = it came as any other. */
+  takenOver?: { number: string; signedAt: string | null; verifyUrl: string | null }
 }
 
 /** What does not hold. `detail` = the verifier's code, or the portal's own of what it found itself. */
@@ -67,11 +69,22 @@ export type Report = {
   days: { day: string; root: string }[]
   /** What was asked and answered about the object, line by line of the journal. */
   talk: Line[]
+  /** It came from before the portal, by this protocol: there is no signature to judge. */
+  takenOver: Said['takenOver'] | null
 }
 
 /** `known` = every chain ends in a root of the national authority; otherwise a person must have compared the fingerprints of these. */
-export const stateOf = ({ faults, roots }: Report, compared: ReadonlySet<string> = new Set()): 'bad' | 'unknown' | 'good' =>
-  faults.length > 0 ? 'bad' : roots.every(({ known, fingerprint }) => known || compared.has(fingerprint)) ? 'good' : 'unknown'
+export const stateOf = (
+  { faults, roots, takenOver }: Report,
+  compared: ReadonlySet<string> = new Set(),
+): 'bad' | 'unknown' | 'takenOver' | 'good' =>
+  faults.length > 0
+    ? 'bad'
+    : takenOver
+      ? 'takenOver'
+      : roots.every(({ known, fingerprint }) => known || compared.has(fingerprint))
+        ? 'good'
+        : 'unknown'
 
 /** Verifies everything with nothing but what is in the archive. Never throws. */
 export function judged(bundle: Bundle): Report {
@@ -85,7 +98,7 @@ export function judged(bundle: Bundle): Report {
 
 export const unreadable = (faults: Fault[] = []): Report => ({
   ...{ faults: [...faults, { what: 'unreadable' }], document: null, sha256: null },
-  ...{ signatures: [], roots: [], days: [], talk: [] },
+  ...{ signatures: [], roots: [], days: [], talk: [], takenOver: null },
 })
 
 function changedFiles(bundle: Bundle): Fault[] {
@@ -108,7 +121,7 @@ function withSignatures(bundle: Bundle, faults: Fault[]): Report {
   const content = bundle.files.get('document.pdf')
   const sha256 = content ? hashOf(content) : null
   if (sha256 !== said.document.sha256) faults.push({ what: 'document', file: 'document.pdf' })
-  if (said.signatures.length === 0) faults.push({ what: 'unsigned' })
+  if (said.signatures.length === 0 && !said.takenOver) faults.push({ what: 'unsigned' })
   for (const detail of said.faults) faults.push({ what: 'told', detail })
   const lines = provedLines(said, proofs, faults)
   const trust = loadTrust(under(bundle, 'trust/'))
@@ -116,10 +129,12 @@ function withSignatures(bundle: Bundle, faults: Fault[]): Report {
   if (new Set(signatures.map(({ verdict }) => verdict.signatureHash)).size < signatures.length)
     faults.push({ what: 'claims', file: verdictFile })
   // a line without its signature: whoever made the archive left one out
-  if (said.gone.length > 0 || lines.some((line) => !signatures.some((one) => one.line === line))) faults.push({ what: 'gone' })
+  if (said.gone.length > 0 || lines.some((line) => signs(line) && !signatures.some((one) => one.line === line)))
+    faults.push({ what: 'gone' })
   const talk = provedTalk(bundle, said, faults)
   const days = [...new Map([...lines, ...talk].map(({ day, root }) => [`${day} ${root}`, { day, root }])).values()]
-  return { faults, document: said.document, sha256, signatures, roots: rootsOf(signatures), days, talk }
+  const takenOver = signatures.length === 0 ? (said.takenOver ?? null) : null
+  return { faults, document: said.document, sha256, signatures, roots: rootsOf(signatures), days, talk, takenOver }
 }
 
 /** The lines of the journal that are about this document and lead to the root of their day. */
@@ -176,6 +191,8 @@ function saysTheSame(
     hash === signatureHash
   )
 }
+
+const signs = ({ entry }: Line): boolean => entry.act.endsWith('.sign') || entry.act.endsWith('.approve')
 
 const saysTheLine = ({ signer }: Claimed, { entry }: Line): boolean =>
   entry.fullName === signer.fullName &&

@@ -22,12 +22,13 @@ const dayOf = (day: string): string => day.split('-').reverse().join('.')
 /** What was found; `compared` = fingerprints of roots that the reader says to have compared, `onCompared` = another one. */
 export function shown(say: Say, report: Report, compared: ReadonlySet<string>, onCompared: (fingerprint: string) => void): HTMLElement {
   const state = stateOf(report, compared)
-  const { document: paper, faults, signatures, roots, days, sha256, talk } = report
+  const { document: paper, faults, signatures, roots, days, sha256, talk, takenOver } = report
   return h(
     'div',
     {},
     h('p', { role: 'status', class: `state ${state}`, 'data-state': state }, say(`court.state.${state}`)),
     state === 'unknown' ? h('p', {}, say('court.unknownHint')) : null,
+    takenOver ? h('p', {}, protocolText(say, takenOver)) : null,
     faults.length > 0
       ? section(say('court.reasons'), h('ul', { class: 'bad' }, ...faults.map((f) => h('li', {}, faultText(say, f)))))
       : null,
@@ -47,6 +48,12 @@ export function shown(say: Say, report: Report, compared: ReadonlySet<string>, o
       : null,
     paper && h('p', {}, say('court.limits', { url: paper.verifyUrl })),
   )
+}
+
+/** Of a paper of before the portal: the protocol, whose own archive is to be asked. */
+function protocolText(say: Say, { number, signedAt, verifyUrl }: NonNullable<Report['takenOver']>): string {
+  if (!signedAt || !verifyUrl) return say('evidence.protocolUnsigned', { number })
+  return say('evidence.protocol', { number, at: timeOf(new Date(signedAt)), url: verifyUrl })
 }
 
 const section = (title: string, ...children: Child[]) => h('section', {}, h('h2', {}, title), ...children)

@@ -138,6 +138,12 @@ const authorities: Record<DocumentKind, [issuer: [string, string], basis: [strin
     'ДЕМО МЕРДІГЕР',
     ['Подрядчик', 'Мердігер'],
   ],
+  takeover: [
+    ['Служба администрирования портала (демо)', 'Порталды әкімшілендіру қызметі (демо)'],
+    [['Учёт, который вёлся до начала работы портала', 'Портал іске қосылғанға дейін жүргізілген есеп']],
+    'Ли Виктор Андреевич',
+    ['Администратор портала', 'Портал әкімшісі'],
+  ],
   warning: [
     ['Служба администрирования портала (демо)', 'Порталды әкімшілендіру қызметі (демо)'],
     [['Вынесено на основании раздела 5 пользовательского соглашения.', 'Пайдаланушы келісімінің 5-бөлімі негізінде шығарылды.']],
@@ -277,6 +283,33 @@ export const examples: { [K in DocumentKind]: DocumentData[K] } = {
         })),
       ),
     })),
+  },
+  takeover: {
+    ...page,
+    ...{ number: 'ПС-000001', version: 1 },
+    book: { name: 'Перенос сезона 2026.xlsx', size: 84_213, sha256: journal!.closed!.root },
+    kinds: [
+      { name: named('Организации', 'Ұйымдар'), count: 41 },
+      { name: named('Сотрудники организаций', 'Ұйымдардың қызметкерлері'), count: 96 },
+      { name: named('Трейдеры', 'Трейдерлер'), count: 4 },
+      { name: named('Проекты', 'Жобалар'), count: 2, tons: 12_400 },
+    ],
+    projects: projects.map((name, n) => ({
+      ...{ number: `П-00000${n + 4}`, ref: `КЖ-2026/${14 + n}`, signedOn: '2026-02-16', name, tons: 8_000 - n * 3_600 },
+      ...{ contractor: contractors[n]!.name, bin: contractors[n]!.bin, sha256: journal!.closed!.root },
+    })),
+    months: [
+      {
+        month: '2026-05-01',
+        grade: grades[0]!,
+        requests: 3,
+        asked: 1_200,
+        approved: 1_100,
+        allocated: 1_000.5,
+        shipped: 960.125,
+        received: 958,
+      },
+    ],
   },
   warning: {
     ...page,

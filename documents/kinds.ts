@@ -10,6 +10,7 @@ import { ProjectDocument, projectSheet } from './project.ts'
 import { RequestDocument, requestSheet } from './request.ts'
 import { SignatureSheet, signatureSheet } from './signature-sheet.ts'
 import { SplitDocument, splitSheet } from './split.ts'
+import { TakeoverDocument, takeoverSheet } from './takeover.ts'
 import { WarningDocument, warningSheet } from './warning.ts'
 
 /** `total` = what the document comes to: its tons, the signatures of a sheet, which warning it is. */
@@ -31,6 +32,7 @@ export const documentKinds = {
   'monthly-plan': kind(MonthlyPlanDocument, monthlyPlanSheet),
   distribution: kind(DistributionDocument, distributionSheet),
   'signature-sheet': kind(SignatureSheet, signatureSheet),
+  takeover: kind(TakeoverDocument, takeoverSheet),
   warning: kind(WarningDocument, warningSheet),
 } as const
 export type DocumentKind = keyof typeof documentKinds

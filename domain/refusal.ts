@@ -5,6 +5,7 @@ import { proof } from './refusals/proof.ts'
 import { report } from './refusals/report.ts'
 import { season } from './refusals/season.ts'
 import { session } from './refusals/session.ts'
+import { takeover } from './refusals/takeover.ts'
 
 /** All refusal codes with their HTTP status; the response carries the code, i18n has the message. 400: not of the type or format of the contract, 422: refused by a rule. */
 export const refusals = {
@@ -100,6 +101,7 @@ export const refusals = {
   'request.volumeNotPositive': 422,
   'request.offStep': 422,
   'request.projectNotSigned': 409,
+  'request.protocolUnsigned': 409,
   'request.projectStopped': 409,
   'request.monthNotNext': 422,
   'request.outsideProject': 422,
@@ -194,6 +196,7 @@ export const refusals = {
   ...season,
   ...outage,
   ...proof,
+  ...takeover,
 } as const
 /** Code for a signature that does not verify, with the code of the verifier: eds.digestMismatch. */
 export type EdsCode = `eds.${string}`

@@ -84,6 +84,12 @@ export const adminOpens: readonly Opening[] = [
     name: (w) => w.organisation.load.title,
   },
   {
+    of: 'web/takeover/BookDialog.tsx',
+    at: '/admin/takeover',
+    open: pressing((w) => w.takeover.book.open),
+    name: (w) => w.takeover.book.title,
+  },
+  {
     of: 'web/partner/TraderSheetDialog.tsx',
     at: '/admin/trader',
     open: pressing((w) => w.shell.table.load),

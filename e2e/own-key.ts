@@ -25,17 +25,22 @@ const somebody: Holder = {
   organisation: { name: 'ТОО «Көктас Жол» (демо)', bin: demoBin(unused) },
 }
 
-/** Signs in by key as a person unknown to the portal. @returns a function that sends HTTP requests as that person */
-export async function signInUnknown(page: Page) {
+/** Signs in by the own key. @returns a function that sends HTTP requests as that person */
+export async function signInByKey(page: Page, holder: Holder) {
   const { request } = page.context()
   const { challengeId, data } = await (await request.get(portalUrl() + sessionApi.challenge.path)).json()
-  const signature = await signedBy(somebody, Buffer.from(data, 'base64'))
+  const signature = await signedBy(holder, Buffer.from(data, 'base64'))
   const entered = await request.post(portalUrl() + sessionApi.signInByKey.path, { data: { challengeId, signature } })
   const { accessToken, user } = await entered.json()
   const headers = { authorization: `Bearer ${accessToken}` }
   await page.evaluate((known) => localStorage.setItem('user', JSON.stringify(known)), user)
-  const ask = (method: string, path: string, body?: object) =>
+  return (method: string, path: string, body?: object) =>
     request.fetch(portalUrl() + path, { method, headers, ...(body && { data: body }) })
+}
+
+/** Signs in by key as a person unknown to the portal. @returns what that person does by HTTP requests */
+export async function signInUnknown(page: Page) {
+  const ask = await signInByKey(page, somebody)
   return {
     /** Accepts both texts and sends the form; an administrator then approves it. */
     register: async () => {

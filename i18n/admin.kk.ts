@@ -31,6 +31,7 @@ export const admin: Messages['admin'] = {
       endSessions: 'Барлық сессия аяқталды',
       resetFactor: 'Код қолданбасы ажыратылды',
       passwordLink: 'Жаңа құпиясөзге сілтеме берілді',
+      takeOver: 'Бұрынғы есептен көшірілді',
     },
     organisation: {
       enter: 'Ұйым енгізілді',

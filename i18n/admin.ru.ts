@@ -35,7 +35,8 @@ export const admin = {
       endSessions: 'Завершены все сессии',
       resetFactor: 'Приложение с кодами отключено',
       passwordLink: 'Выдана ссылка для нового пароля',
-    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions' | 'resetFactor' | 'passwordLink', string>,
+      takeOver: 'Перенесён из прежнего учёта',
+    } as const satisfies Record<ShortOf<StandingAct> | 'invite' | 'endSessions' | 'resetFactor' | 'passwordLink' | 'takeOver', string>,
     organisation: {
       enter: 'Организация внесена',
       edit: 'Данные организации изменены',

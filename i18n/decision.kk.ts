@@ -88,6 +88,7 @@ export const decision: Messages['decision'] = {
     ORDER: 'Бөлу тізімдемесі',
     HOLDER_FORM: 'Ресурс ұстаушының нысаны',
     MONTH_REPORT: 'Айлық есеп',
+    TAKEOVER: 'Көшіру хаттамасы',
   },
   subject: {
     REGISTRATION: 'Тіркеу',

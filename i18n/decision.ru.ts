@@ -87,6 +87,7 @@ export const decision = {
     ORDER: 'Разнарядка',
     HOLDER_FORM: 'Форма ресурсодержателя',
     MONTH_REPORT: 'Отчёт за месяц',
+    TAKEOVER: 'Протокол переноса',
   },
   subject: {
     REGISTRATION: 'Регистрация',

@@ -55,6 +55,7 @@ import { stuck } from './stuck.kk.ts'
 import { subscription } from './subscription.kk.ts'
 import { substitution } from './substitution.kk.ts'
 import { summary } from './summary.kk.ts'
+import { takeover } from './takeover.kk.ts'
 import { talk } from './talk.kk.ts'
 import { time } from './time.kk.ts'
 import { token } from './token.kk.ts'
@@ -118,6 +119,7 @@ export const kk: Messages = {
   password,
   plan,
   appeal,
+  takeover,
   talk,
   distribution,
   manual,

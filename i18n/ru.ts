@@ -54,6 +54,7 @@ import { stuck } from './stuck.ru.ts'
 import { subscription } from './subscription.ru.ts'
 import { substitution } from './substitution.ru.ts'
 import { summary } from './summary.ru.ts'
+import { takeover } from './takeover.ru.ts'
 import { talk } from './talk.ru.ts'
 import { time } from './time.ru.ts'
 import { token } from './token.ru.ts'
@@ -118,6 +119,7 @@ export const ru = {
   password,
   plan,
   appeal,
+  takeover,
   talk,
   distribution,
   manual,

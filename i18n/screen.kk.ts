@@ -16,6 +16,7 @@ export const screen: Messages['screen'] = {
   akimatProject: 'Жобаға қол қою',
   traders: 'Трейдерлер',
   suppliers: 'Ресурс ұстаушылар',
+  takeover: 'Маусымды көшіру',
   settings: 'Баптаулар',
   problems: 'Ақаулар туралы хабарлар',
   tokens: 'Қол жеткізу токендері',

@@ -14,6 +14,7 @@ export const screen = {
   akimatProjects: 'Проекты на подписание',
   akimatProject: 'Подписание проекта',
   users: 'Организации и пользователи',
+  takeover: 'Перенос сезона',
   institutions: 'Учреждения страны',
   register: 'Регистрация в системе',
   request: 'Заявка на битум',

@@ -1,5 +1,11 @@
 /** Result of signature verification, journal proof, evidence download: on the public page and next to every signed document. */
 export const seal = {
+  takenOver: {
+    chip: 'Перенесён протоколом',
+    by: 'Перенесён протоколом № {number} от {day}. Подписей портала под ним нет.',
+    unsigned: 'Перенесён протоколом № {number}, который ещё не подписан. Подписей портала под ним нет.',
+    open: 'Проверить протокол',
+  },
   good: 'Подпись верна',
   bad: 'Подпись не верна',
   gone: 'Подпись удалена',

@@ -1,5 +1,6 @@
 import type { Act } from '#domain/access.ts'
 import type { DeadlineKind } from '#domain/deadline/deadlines.ts'
+import type { TakeoverKind } from '#domain/takeover/takeover.ts'
 import { monitoring } from './monitoring.ru.ts'
 import { signing } from './signing.ru.ts'
 import { step } from './step.ru.ts'
@@ -16,13 +17,33 @@ export const served = {
     representative: 'Уполномоченный представитель',
     administrator: 'Администратор портала',
   },
+  takeover: {
+    basis: 'Учёт, который вёлся до начала работы портала',
+    kind: {
+      organisations: 'Организации',
+      people: 'Сотрудники организаций',
+      traders: 'Трейдеры',
+      links: 'Заводы ресурсодержателей',
+      projects: 'Проекты, подписанные на бумаге',
+      plannedMonths: 'План проектов по месяцам',
+      storages: 'Склады проектов',
+      requests: 'Заявки прошлых месяцев',
+      shipments: 'Вагоны и автомашины прошлых месяцев',
+    } as const satisfies Record<TakeoverKind, string>,
+  },
   act: {
     report: { generate: 'Отчёт сформирован', sign: 'Отчёт подписан' },
+    takeover: { carryOut: 'Сведения перенесены', generate: 'Протокол сформирован', sign: 'Протокол переноса подписан' },
     stage: { enter: 'Этап выполнен', withdraw: 'Этап отменён' },
-    shipment: { add: 'Отгрузка внесена', correct: 'Отгрузка исправлена', receive: 'Приём подтверждён' },
+    shipment: {
+      add: 'Отгрузка внесена',
+      correct: 'Отгрузка исправлена',
+      receive: 'Приём подтверждён',
+      takeOver: 'Отгрузка перенесена из прежнего учёта',
+    },
     talk: { say: 'Вопрос или ответ' },
     appeal: { file: 'Подана жалоба', accept: 'Жалоба удовлетворена', decline: 'В жалобе отказано' },
-    month: { close: 'Месяц закрыт' },
+    month: { close: 'Месяц закрыт', takeOver: 'Месяц перенесён из прежнего учёта' },
     deadline: { remind: 'Напоминание о просроченном деле' },
     plan: {
       edit: 'Изменение плана',
@@ -60,10 +81,12 @@ export const served = {
       approve: 'Подписание филиалом или акиматом',
       reject: 'Отклонение',
       revoke: 'Отзыв подписи',
+      takeOver: 'Перенос из прежнего учёта',
       ...namesOfSteps(step.project),
     },
     order: { generate: 'Формирование разнарядки', sign: 'Подписание разнарядки' },
     allocation: {
+      takeOver: 'Перенос из прежнего учёта',
       edit: 'Изменение распределения',
       reject: 'Отказ ресурсодержателя',
       rejectAdded: 'Отказ от добавленного объёма',
@@ -71,6 +94,7 @@ export const served = {
       giveBack: 'Возврат подрядчиком',
     },
     request: {
+      takeOver: 'Перенос из прежнего учёта',
       create: 'Создание заявки',
       emergency: 'Создание экстренной заявки',
       edit: 'Изменение заявки',

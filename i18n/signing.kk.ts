@@ -17,6 +17,7 @@ export const signing: Messages['served']['signing'] = {
     ORDER: '{rows} қатар, {supplier}, {month}',
     HOLDER_FORM: '{rows} қатар, {month}',
     MONTH_REPORT: '{rows} қатар бойынша жөнелтілді, {month}',
+    TAKEOVER: 'көшірілген жазба: {rows}',
   },
   urgent: '; шұғыл: {reason}',
   sum: 'барлығы {tons} т',
@@ -34,6 +35,7 @@ export const signing: Messages['served']['signing'] = {
     ORDER: '{supplier}: жөнелту мерзімдері көрсетілген нысан',
     HOLDER_FORM: 'Мердігерлер ({contractors}): шарт, төлем және қабылдау',
     MONTH_REPORT: 'ҚазАвтоЖол орталық аппараты: айды жабу',
+    TAKEOVER: 'Мердігерлер: көшірілген жобалар бойынша келесі айдың өтінімдері',
   },
   many: '{whom} ({count})',
   by: '{day} дейін',
@@ -52,5 +54,6 @@ export const signing: Messages['served']['signing'] = {
     ORDER: 'Бөлу тізімдемесінің күші жойылмайды: тек жаңа нұсқа. Мердігерлер мен ресурс ұстаушы бірден біледі.',
     HOLDER_FORM: 'Уәденің күші жойылмайды: оны себебін көрсетіп, тек азайтуға болады.',
     MONTH_REPORT: 'Қол қойылған есеп түзетілмейді: тек жаңа нұсқа.',
+    TAKEOVER: 'Қол қойылған хаттама түзетілмейді. Көшірілгендер одан әрі өзгелермен бірдей жүреді.',
   },
 }

@@ -12,6 +12,7 @@ const sections = {
   SPLIT: 'splitStatus',
   HOLDER_FORM: 'holderFormStatus',
   MONTH_REPORT: 'monthReportStatus',
+  TAKEOVER: 'takeoverStatus',
 } as const satisfies Record<ObjectType, string>
 /** Not signed, but with a status. */
 const others = { ALLOCATION: 'allocationStatus', APPEAL: 'appealStatus' }

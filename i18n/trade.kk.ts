@@ -44,6 +44,7 @@ export const trade: Messages['trade'] = {
   monthlyPlanStatus: { DRAFT: 'Нобай', APPROVED: 'Бекітілді', CLOSED: 'Жабылды' },
   distributionStatus: { CREATED: 'Құрылды', AWAITING_SIGNATURE: 'Қол қоюды күтуде', SIGNED: 'Қол қойылды', CLOSED: 'Жабылды' },
   splitStatus: { DRAFT: 'Дайындалуда', SENT: 'Жіберілді' },
+  takeoverStatus: { CREATED: 'Көшірілді, хаттамаға қол қойылмаған', SIGNED: 'Хаттамаға қол қойылды' },
   monthReportStatus: { DRAFT: 'Қалыптастырылуда', SIGNED: 'Қол қойылды' },
   holderFormStatus: { DRAFT: 'Қалыптастырылуда', SIGNED: 'Қол қойылды' },
   bitumenType: { BND_70_100: 'БНД 70/100', BND_100_130: 'БНД 100/130', PBV: 'ПБВ' },

@@ -50,6 +50,7 @@ export const trade = {
   monthlyPlanStatus: { DRAFT: 'Черновик', APPROVED: 'Утверждён', CLOSED: 'Закрыт' },
   distributionStatus: { CREATED: 'Создано', AWAITING_SIGNATURE: 'Ожидает подписания', SIGNED: 'Подписано', CLOSED: 'Закрыто' },
   splitStatus: { DRAFT: 'Готовится', SENT: 'Отправлено' },
+  takeoverStatus: { CREATED: 'Перенесено, протокол не подписан', SIGNED: 'Протокол подписан' },
   monthReportStatus: { DRAFT: 'Формируется', SIGNED: 'Подписан' },
   holderFormStatus: { DRAFT: 'Формируется', SIGNED: 'Подписана' },
   bitumenType: { BND_70_100: 'БНД 70/100', BND_100_130: 'БНД 100/130', PBV: 'ПБВ' } as const satisfies Record<BitumenType, string>,

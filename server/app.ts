@@ -66,6 +66,7 @@ import { splitRoutes } from './split/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { substitutionRoutes } from './substitution/routes.ts'
 import { summaryRoutes } from './summary/routes.ts'
+import { takeoverRoutes } from './takeover/routes.ts'
 import { talkRoutes } from './talk/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { findToken } from './token/find.ts'
@@ -153,6 +154,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   substitutionRoutes(mount, services)
   problemRoutes(mount, services)
   partnerRoutes(mount, services)
+  takeoverRoutes(mount, services)
   directoryRoutes(mount, services)
   projectRoutes(mount, services)
   requestRoutes(mount, services)

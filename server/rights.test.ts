@@ -188,6 +188,7 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     DELETE /api/admin/people/:id/factor                                      401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/admin/people/:id/sessions                                    401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/admin/suppliers/:bin/factories/:factoryBin                   401 403 403 403 404 403 403 403 403 403 403 403 403 403
+    DELETE /api/admin/takeovers/scans/:id                                    401 403 403 403 404 403 403 403 403 403 403 403 403 403
     DELETE /api/allocations/:id/stages/:stageId                              401 403 400 400 403 403 403 403 403 403 403 403 400 403
     DELETE /api/draft/:kind                                                  401 403 400 400 400 400 400 400 400 400 400 400 400 400
     DELETE /api/organization/clients/:clientId                               401 403 400 400 403 400 400 400 400 400 400 403 400 400
@@ -231,6 +232,10 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/admin/suppliers                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/suppliers/sheet                                           401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/suppliers/template                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/takeovers                                                 401 403 403 403 200 403 403 403 403 403 403 403 403 403
+    GET /api/admin/takeovers/:id/book                                        401 403 403 403 404 403 403 403 403 403 403 403 403 403
+    GET /api/admin/takeovers/:id/generate                                    401 403 403 403 404 403 403 403 403 403 403 403 403 403
+    GET /api/admin/takeovers/template                                        401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders                                                   401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/sheet                                             401 403 403 403 200 403 403 403 403 403 403 403 403 403
     GET /api/admin/traders/template                                          401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -280,11 +285,11 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     GET /api/distribution/:id/sheet                                          401 403 403 403 403 404 404 404 404 404 403 404 403 404
     GET /api/distribution/sheet                                              401 403 403 403 403 200 200 200 200 200 403 200 403 200
     GET /api/docs                                                            308 308 308 308 308 308 308 308 308 308 308 308 308 308
-    GET /api/document/:documentId                                            401 403 200 404 403 200 200 404 200 404 403 403 404 404
-    GET /api/document/:documentId/evidence                                   401 403 200 404 403 200 200 404 200 404 403 403 404 404
-    GET /api/document/:documentId/proof                                      401 403 200 404 403 200 200 404 200 404 403 403 404 404
-    GET /api/document/:documentId/sheet                                      401 403 200 404 403 200 200 404 200 404 403 403 404 404
-    GET /api/document/:documentId/signatures                                 401 403 200 404 403 200 200 404 200 404 403 403 404 404
+    GET /api/document/:documentId                                            401 403 200 404 404 200 200 404 200 404 403 403 404 404
+    GET /api/document/:documentId/evidence                                   401 403 200 404 404 200 200 404 200 404 403 403 404 404
+    GET /api/document/:documentId/proof                                      401 403 200 404 404 200 200 404 200 404 403 403 404 404
+    GET /api/document/:documentId/sheet                                      401 403 200 404 404 200 200 404 200 404 403 403 404 404
+    GET /api/document/:documentId/signatures                                 401 403 200 404 404 200 200 404 200 404 403 403 404 404
     GET /api/draft/:kind                                                     401 403 400 400 400 400 400 400 400 400 400 400 400 400
     GET /api/forecast/by/:part                                               401 403 403 403 403 200 403 403 200 200 403 403 403 403
     GET /api/health                                                          200 200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -404,6 +409,8 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/admin/problems/:id/answer                                      401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/registrations/:id/act                                    401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/suppliers/sheet                                          401 403 403 403 415 403 403 403 403 403 403 403 403 403
+    POST /api/admin/takeovers                                                401 403 403 403 415 403 403 403 403 403 403 403 403 403
+    POST /api/admin/takeovers/scans                                          401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/traders                                                  401 403 403 403 400 403 403 403 403 403 403 403 403 403
     POST /api/admin/traders/sheet                                            401 403 403 403 415 403 403 403 403 403 403 403 403 403
     POST /api/admin/trust/journal-check                                      401 403 403 403 200 403 403 403 403 403 403 403 403 403
@@ -433,9 +440,9 @@ test('who may call what: the matrix of rights', { timeout: 120_000 }, async () =
     POST /api/distribution/:id/propose                                       401 403 403 403 403 403 403 403 404 403 403 403 403 403
     POST /api/distribution/:id/reopen                                        401 403 403 403 403 403 403 403 404 403 403 403 403 403
     POST /api/distribution/:id/sheet                                         401 403 403 403 403 403 403 403 415 403 403 403 403 403
-    POST /api/document/check                                                 401 403 400 400 403 400 400 400 400 400 403 403 400 400
-    POST /api/etspsignatured                                                 401 403 422 404 403 422 422 404 422 404 403 403 404 404
-    POST /api/etspsignatured/batch                                           401 403 400 400 403 400 400 400 400 400 403 403 400 400
+    POST /api/document/check                                                 401 403 400 400 400 400 400 400 400 400 403 403 400 400
+    POST /api/etspsignatured                                                 401 403 422 404 404 422 422 404 422 404 403 403 404 404
+    POST /api/etspsignatured/batch                                           401 403 400 400 400 400 400 400 400 400 403 403 400 400
     POST /api/month/:period/close                                            401 403 403 403 403 409 403 403 403 403 403 403 403 403
     POST /api/notifications/confirmation                                     401 204 422 422 422 422 422 422 422 422 422 422 422 422
     POST /api/notifications/read                                             401 403 400 400 400 400 400 400 400 400 400 400 400 400

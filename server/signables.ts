@@ -8,6 +8,7 @@ import { monthReportSignable } from './report/signable.ts'
 import { requestSignable } from './request/signable.ts'
 import type { SignableDocument } from './signable/signable.ts'
 import { splitSignable } from './split/signable.ts'
+import { takeoverSignable } from './takeover/signable.ts'
 
 /** Every kind of signable document. A new kind needs an entry here, a branch of the view signed_object and a section in i18n/status-text.ts. */
 export const signableDocuments: Record<ObjectType, SignableDocument> = {
@@ -20,4 +21,5 @@ export const signableDocuments: Record<ObjectType, SignableDocument> = {
   SPLIT: splitSignable,
   HOLDER_FORM: holderFormSignable,
   MONTH_REPORT: monthReportSignable,
+  TAKEOVER: takeoverSignable,
 }

@@ -85,6 +85,7 @@ test('who may enter which screen (docs/requirements.md, section 2)', () => {
     /admin/journal: ADMIN
     /admin/trader: ADMIN
     /admin/suppliers: ADMIN
+    /admin/takeover: ADMIN
     /admin/settings: ADMIN
     /admin/problems: ADMIN
     /admin/trust: ADMIN
@@ -126,6 +127,7 @@ test('the menu shows a role its own entries and nothing else', () => {
         "administration /admin/journal",
         "administration /admin/trader",
         "administration /admin/suppliers",
+        "administration /admin/takeover",
         "administration /admin/settings",
         "administration /admin/problems",
         "administration /admin/trust",

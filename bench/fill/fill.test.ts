@@ -115,7 +115,19 @@ const mayBeEmpty = [
     'setting',
     'sheet_progress',
   ],
-  ...['sign_in_attempt', 'signature_check', 'substitution', 'sweep_check', 'talk_seen', 'visit', 'warning'],
+  ...[
+    'sign_in_attempt',
+    'signature_check',
+    'substitution',
+    'sweep_check',
+    'takeover',
+    'takeover_project',
+    'takeover_request',
+    'takeover_scan',
+    'talk_seen',
+    'visit',
+    'warning',
+  ],
   ...['watched_basis', 'watched_mark', 'watched_warning', 'webhook', 'webhook_delivery'],
 ]
 

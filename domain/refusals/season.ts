@@ -39,6 +39,7 @@ export const season = {
   'sheet.notXlsx': 415,
   'sheet.tooLong': 413,
   'sheet.columns': 422,
+  'sheet.noSheets': 422,
   'sheet.bomb': 413,
   'sheet.macros': 415,
   'sheet.oldFormat': 415,

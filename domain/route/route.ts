@@ -17,6 +17,7 @@ export const objectTypes = [
   'SPLIT',
   'HOLDER_FORM',
   'MONTH_REPORT',
+  'TAKEOVER',
 ] as const
 export type ObjectType = (typeof objectTypes)[number]
 /** Object types with journal lines: signable ones and these. */

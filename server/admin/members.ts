@@ -97,7 +97,14 @@ export async function finishRegistrations(tx: Tx, by: Doer, personId: number, bi
     })
 }
 
-async function notifyMember(tx: Tx, call: Call, personId: number, { nameRu, nameKk }: { nameRu: string; nameKk: string }, role: Role) {
+/** Tells a person that an organisation has a seat for them. */
+export async function notifyMember(
+  tx: Tx,
+  call: Call,
+  personId: number,
+  { nameRu, nameKk }: { nameRu: string; nameKk: string },
+  role: Role,
+) {
   const standing = {
     ru: `${createTranslator('ru')(`role.${role}`)}, ${nameRu}`,
     kk: `${createTranslator('kk')(`role.${role}`)}, ${nameKk}`,

@@ -21,6 +21,7 @@ const titles = {
   ORDER: words['order.title'],
   HOLDER_FORM: words['holder.title'],
   MONTH_REPORT: words['report.title'],
+  TAKEOVER: words['takeover.title'],
 } as const satisfies Record<ObjectType, Bilingual>
 
 /** Who issues the next document of an object, on what basis, and who signs it: the caller. */

@@ -8,6 +8,7 @@ import { openSeason } from '../laws/season.testing.ts'
 import { openMinistries, put, signMade } from '../plan/plan.testing.ts'
 import { openPortal, type Portal, type SignedIn } from '../portal.testing.ts'
 import { signableDocuments } from '../signables.ts'
+import { organisationRow, takenOver } from '../takeover/takeover.testing.ts'
 
 let portal: Portal
 /** Who signs each kind as its author, and the account of the office that signs after it. */
@@ -21,6 +22,7 @@ const authors: Record<ObjectType, string> = {
   ORDER: 'qaj',
   HOLDER_FORM: 'supplier',
   MONTH_REPORT: 'supplier',
+  TAKEOVER: 'admin',
 }
 const must = (status: number) => {
   if (status !== 200) throw new Error(`a document was not made: ${status}`)
@@ -44,6 +46,9 @@ beforeAll(async () => {
   })
   must(split.status)
   await season.close()
+  const admin = await portal.as('admin')
+  must((await takenOver(admin, { organisations: [organisationRow(1)] })).statusCode)
+  must((await admin.get('/api/admin/takeovers/1/generate')).statusCode)
 }, 120_000)
 afterAll(() => portal?.close())
 
@@ -65,7 +70,7 @@ async function papersOf(objectType: ObjectType, { bin }: SignedIn): Promise<stri
 }
 const roleOf = {
   ...{ PROJECT: 'CONTRACTOR', REQUEST: 'CONTRACTOR', ANNUAL_PLAN: 'MENERGY', MONTHLY_PLAN: 'MENERGY', DISTRIBUTION: 'KAD_MT' },
-  ...{ SPLIT: 'QAJ_BRANCH', ORDER: 'QAJ', HOLDER_FORM: 'SUPPLIER', MONTH_REPORT: 'SUPPLIER' },
+  ...{ SPLIT: 'QAJ_BRANCH', ORDER: 'QAJ', HOLDER_FORM: 'SUPPLIER', MONTH_REPORT: 'SUPPLIER', TAKEOVER: 'ADMIN' },
 } as const satisfies Record<ObjectType, Role>
 
 const check = async (who: SignedIn, documentIds: string[], language = 'ru') => {

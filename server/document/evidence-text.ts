@@ -3,7 +3,7 @@ import { createTranslator as sayIn } from '#i18n/translator.ts'
 import { timeOf } from '../platform/moment.ts'
 import type { Services } from '../platform/services.ts'
 import type { DocumentRow } from './documents.ts'
-import type { EvidenceLine } from './evidence.ts'
+import type { EvidenceLine, EvidenceOfTakeover } from './evidence.ts'
 
 type Facts = {
   services: Pick<Services, 'publicUrl' | 'demo'>
@@ -11,10 +11,12 @@ type Facts = {
   /** Which files the archive has that it may lack. */
   present: { check: boolean; document: boolean; revocation: boolean; journal: boolean; talk: boolean }
   lines: EvidenceLine[]
+  /** The protocol by which it came from before the portal; null = it came as any other. */
+  taken: EvidenceOfTakeover
 }
 
 /** README of the archive: how to verify it with this project's command or with openssl, without the portal. */
-export function evidenceText(language: Language, { services, document, present, lines }: Facts): string {
+export function evidenceText(language: Language, { services, document, present, lines, taken }: Facts): string {
   const t = sayIn(language)
   const contents = (
     ['check', 'document', 'signatures', 'certificates', 'trust', 'revocation', 'verdict', 'journal', 'talk', 'manifest'] as const
@@ -29,7 +31,7 @@ export function evidenceText(language: Language, { services, document, present, 
     '',
     ...(services.demo ? [t('evidence.demo'), ''] : []),
     t('evidence.made', { url: services.publicUrl }),
-    present.document ? t('evidence.signedNote') : t('evidence.missing'),
+    t(!present.document ? 'evidence.missing' : taken ? 'evidence.scanNote' : 'evidence.signedNote'),
     `  ${sha256}`,
     ...lines.map((line, i) =>
       t('evidence.signature', {
@@ -39,6 +41,13 @@ export function evidenceText(language: Language, { services, document, present, 
         at: timeOf(line.acceptedAt),
       }),
     ),
+    ...(taken
+      ? [
+          taken.signedAt && taken.verifyUrl
+            ? t('evidence.protocol', { number: taken.number, at: timeOf(taken.signedAt), url: taken.verifyUrl })
+            : t('evidence.protocolUnsigned', { number: taken.number }),
+        ]
+      : []),
     '',
     t('evidence.contents'),
     ...contents,

@@ -18,6 +18,7 @@ import { evidenceText } from './evidence-text.ts'
 import { type Examined, examine } from './examine.ts'
 import { signatureLines, talkLines } from './signature-lines.ts'
 import type { StoredSignature } from './stored-signatures.ts'
+import type { TakenOver } from './taken-over.ts'
 
 /** Format version; changes when the files or their fields change. */
 const form = 'evidence-2'
@@ -39,6 +40,7 @@ export async function evidenceOf(services: Services, document: DocumentRow, read
     return kind ? `revocation/${kind === 'crl' ? 'lists' : 'ocsp'}/${sha256}.${kind === 'crl' ? 'crl' : 'der'}` : null
   }
   const lines = examined.signatures.map((s, i) => lineOf(s, i, answerFile))
+  const taken = takenOverIn(services, examined.takenOver)
   // the root of the current day changes with every journal line, and so would such a proof
   const proofs = (await proofsOf(db, await signatureLines(db, document))).filter(({ open }) => !open)
   const talk = may(reader, 'talk.read') ? (await proofsOf(db, await talkLines(db, document))).filter(({ open }) => !open) : []
@@ -50,7 +52,7 @@ export async function evidenceOf(services: Services, document: DocumentRow, read
     journal: proofs.length > 0,
     talk: talk.length > 0,
   }
-  const text = (language: 'ru' | 'kk') => evidenceText(language, { services, document: examined.document, present, lines })
+  const text = (language: 'ru' | 'kk') => evidenceText(language, { services, document: examined.document, present, lines, taken })
   const zipped: ZippedFile[] = [
     { name: 'README.txt', bytes: Buffer.from(`${text('ru')}\n\n${'-'.repeat(78)}\n\n${text('kk')}\n`) },
     ...(page ? [{ name: 'check.html', bytes: page }] : []),
@@ -63,6 +65,7 @@ export async function evidenceOf(services: Services, document: DocumentRow, read
       ...{ form, document: factsOf(services, examined.document), signatures: lines },
       faults: examined.faults,
       gone: examined.gone.map(({ fullName, bin, role, at }) => ({ fullName, bin, role: roleCode(role), signedAt: at })),
+      ...(taken && { takenOver: taken }),
     }),
     ...(proofs.length > 0 ? [json(journalFile, proofs satisfies InclusionProof[])] : []),
     ...(talk.length > 0 ? [json(talkFile, talk satisfies InclusionProof[])] : []),
@@ -84,6 +87,11 @@ function authoritiesOf(kept: StoredSignature[]): ZippedFile[] {
   const all = new Map(authorities.map(({ fingerprint, certificate }) => [fingerprint, certificate.der]))
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([fingerprint, bytes]) => ({ name: `trust/${fingerprint}.cer`, bytes }))
 }
+
+/** The protocol by which the document came from before the portal: its own archive proves who signed it, and what it lists. */
+export type EvidenceOfTakeover = ReturnType<typeof takenOverIn>
+const takenOverIn = ({ publicUrl }: Services, taken: TakenOver | null) =>
+  taken && { number: taken.number, signedAt: taken.signedAt, verifyUrl: taken.row && `${publicUrl}/verify/${taken.row.verifyCode}` }
 
 const factsOf = ({ publicUrl }: Services, d: DocumentRow) => ({
   id: d.id,

@@ -10,9 +10,10 @@ import { paperFacts, sameFacts, signedFacts } from './chained-facts.ts'
 import type { DocumentRow } from './documents.ts'
 import { journalStanding, type PaperLine, type Standing, signs } from './signature-lines.ts'
 import { type StoredSignature, storedSignatures } from './stored-signatures.ts'
+import { type TakenOver, takenOver } from './taken-over.ts'
 
 /** What does not hold of a document, most severe first. */
-export const paperFaults = ['bytes', 'signatureGone', 'signature', 'unsigned', 'paper', 'status', 'journal'] as const
+export const paperFaults = ['bytes', 'signatureGone', 'signature', 'unsigned', 'paper', 'status', 'journal', 'protocol'] as const
 export type PaperFault = (typeof paperFaults)[number]
 
 /** A signature as judged now: the person's certificate, algorithm and times from its bytes; names and role as its journal line has them. */
@@ -40,6 +41,8 @@ export type Examination = {
   gone: PaperLine[]
   /** Lines by which an office refused it or took its signature back. */
   decided: PaperLine[]
+  /** The protocol by which it came from before the portal, instead of signatures; null = it came as any other. */
+  takenOver: TakenOver | null
   faults: PaperFault[]
 }
 
@@ -63,22 +66,29 @@ export async function examine(services: Examining, document: DocumentRow): Promi
   const gone = standing.ofPaper.filter((line) => signs(line) && !found.has(line))
   const status = await statusOf(services, document, standing)
   const journal = { lines: standing.lines, intact: standing.intact && kept.every((one) => lineOf.has(one)) }
+  const taken = await takenOver(db, document, standing.ofPaper)
   const sealed = document.readOnly || signatures.length > 0 || gone.length > 0
   const wrong: Record<PaperFault, boolean> = {
     bytes: !bytesIntact,
     signatureGone: gone.length > 0,
     signature: signatures.some(({ code }) => code !== 'ok'),
-    unsigned: document.readOnly && signatures.length === 0 && gone.length === 0,
+    unsigned: document.readOnly && signatures.length === 0 && gone.length === 0 && !taken,
     paper: !paperHolds(document, standing.ofPaper) || (sealed && (!document.readOnly || document.supersededAt !== null)),
     status: !status.holds,
     journal: !journal.intact,
+    protocol: taken !== null && !(await protocolHolds(services, taken)),
   }
   return {
     ...{ document: asChained(document, standing.ofPaper), bytesIntact, journal, status: status.code, signatures, gone },
     decided: standing.ofPaper.filter(({ act }) => act.endsWith('.reject') || act.endsWith('.revoke')),
+    takenOver: taken,
     faults: paperFaults.filter((fault) => wrong[fault]),
   }
 }
+
+/** What was taken over rests on its protocol: that must be sound itself, and list the document. One that is not signed yet says nothing. */
+const protocolHolds = async (services: Examining, { row, listed }: TakenOver): Promise<boolean> =>
+  row === null || (listed && (await examine(services, row)).faults.length === 0)
 
 /** Finds the line of each signature: the one that names its bytes; in lines of before that, the one of the same person and moment. */
 function matched(kept: readonly StoredSignature[], lines: readonly PaperLine[]): Map<StoredSignature, PaperLine> {

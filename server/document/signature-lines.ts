@@ -16,14 +16,14 @@ const linesOf = (sql: Sql, { objectType, objectId }: DocumentRow) =>
   sql.selectFrom('journal').select('id').where('objectType', '=', objectType).where('objectId', '=', objectId).orderBy('id')
 
 /**
- * Returns the ids of the journal lines by which this document was signed. Lines with a comment are left out: their proof contains their full text,
+ * Returns the ids of the journal lines by which this document was signed, or taken over. Lines with a comment are left out: their proof contains their full text,
  * and these proofs are visible to every reader of the document.
  */
 export async function signatureLines(sql: Sql, document: DocumentRow): Promise<number[]> {
   const lines = await linesOf(sql, document)
     .where('documentId', '=', document.id)
     .where('comment', 'is', null)
-    .where((eb) => eb.or([eb('act', 'like', '%.sign'), eb('act', 'like', '%.approve')]))
+    .where((eb) => eb.or([eb('act', 'like', '%.sign'), eb('act', 'like', '%.approve'), eb('act', 'like', '%.takeOver')]))
     .limit(most)
     .execute()
   return lines.map((line) => line.id)
@@ -45,7 +45,8 @@ export type PaperLine = Pick<
 > & {
   /** The line is as it was chained, or waits to be. */
   holds: boolean
-  said: { onBehalf?: OnBehalf; paper?: PaperFacts; signed?: SignedFacts }
+  /** `takeover` = number of the protocol by which it came from before the portal. */
+  said: { onBehalf?: OnBehalf; paper?: PaperFacts; signed?: SignedFacts; takeover?: string }
 }
 export type Standing = {
   lines: number

@@ -1,5 +1,6 @@
 import type { Signature, Verification } from '#contract/document.ts'
 import { roleCode } from '#domain/access.ts'
+import { dayOf } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import { findingText } from '#i18n/finding-text.ts'
 import { type Key, nameIn } from '#i18n/language.ts'
@@ -26,7 +27,7 @@ export async function verification(
   hide: (iin: string) => string,
 ): Promise<Verification> {
   const examined = await examine(services, document)
-  const { bytesIntact, journal, signatures, gone, status, faults } = examined
+  const { bytesIntact, journal, signatures, gone, status, faults, takenOver } = examined
   const { objectType: kind, title, number, version, sha256, size, createdAt, verifyCode } = examined.document
   const code = status ?? 'CREATED'
   return {
@@ -41,7 +42,12 @@ export async function verification(
       size,
       verifyCode,
     },
-    status: { code, description: statusText(voice.t, kind, code) },
+    // nobody signed it in the portal
+    status: { code, description: takenOver && code === 'SIGNED' ? voice.t('evidence.takenOver') : statusText(voice.t, kind, code) },
+    takenOver: takenOver && {
+      ...{ number: takenOver.number, verifyCode: takenOver.row?.verifyCode ?? null },
+      day: takenOver.signedAt && dayOf(takenOver.signedAt),
+    },
     checkedAt: services.clock.now().toISOString(),
     bytesIntact,
     journal,

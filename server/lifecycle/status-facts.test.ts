@@ -12,6 +12,7 @@ import { reportStatuses } from '#domain/report/flow.ts'
 import { takes } from '#domain/request/free.ts'
 import { requestFacts, requestStatuses } from '#domain/request/status.ts'
 import { splitStatuses } from '#domain/split/flow.ts'
+import { takeoverStatuses } from '#domain/takeover/takeover.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import type { StatusTable } from './transition.ts'
 
@@ -29,6 +30,7 @@ const known: Record<StatusTable, readonly string[]> = {
   holderForm: formStatuses,
   monthReport: reportStatuses,
   appeal: appealStatuses,
+  takeover: takeoverStatuses,
 }
 
 test('the database knows the statuses that the law knows, of each kind', async () => {

@@ -16,6 +16,7 @@ const kinds: Record<StatusTable, Journalled> = {
   holderForm: 'HOLDER_FORM',
   monthReport: 'MONTH_REPORT',
   appeal: 'APPEAL',
+  takeover: 'TAKEOVER',
 }
 
 /** Sets the status of an object directly, without the acts that lead to it; adds the journal line that the database requires. */

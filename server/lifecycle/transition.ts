@@ -11,7 +11,7 @@ import { follow } from './effects.ts'
 
 /** Tables whose status follows a lifecycle; these also have the time of the last update. */
 const dated = ['project', 'bitumenRequest', 'annualPlan', 'monthlyPlan', 'distribution', 'split', 'allocation'] as const
-const undated = ['supplyOrder', 'holderForm', 'monthReport', 'appeal'] as const
+const undated = ['supplyOrder', 'holderForm', 'monthReport', 'appeal', 'takeover'] as const
 export const statusTables = [...dated, ...undated]
 export type StatusTable = (typeof statusTables)[number]
 
@@ -149,7 +149,7 @@ async function writeStatus(tx: Tx, table: StatusTable, { id, status }: Locked, t
     ...((dated as readonly string[]).includes(table) && { updatedAt: at }),
   }
   const { numUpdatedRows } = await tx
-    .updateTable(table as 'project') // eleven tables with the same three columns
+    .updateTable(table as 'project') // twelve tables with the same three columns
     .set(written as unknown as Updateable<Tables['project']>)
     .where('id', '=', id)
     .where('status', 'is not distinct from', status as 'CREATED')

@@ -14,7 +14,7 @@ import { putLink } from './suppliers.ts'
 const mostRows = 5_000
 
 /** The fields of the form, and the names of both ends for whoever fills it in. */
-const columns = [
+export const linkColumns = [
   { key: 'supplier', title: 'partner.column.supplier', width: 44, help: 'sheetIn.givenHelp', given: true, example: '' },
   { key: 'supplierBin', title: 'partner.column.supplierBin', width: 18, help: 'sheetIn.supplierBin', as: 'bin', example: '123456789012' },
   { key: 'factory', title: 'partner.column.factory', width: 44, help: 'sheetIn.givenHelp', given: true, example: '' },
@@ -26,14 +26,14 @@ const columns = [
     choices: yesOrNo('partner.active', 'partner.inactive'),
   },
 ] as const satisfies FormColumn[]
-type Key = (typeof columns)[number]['key']
+export type LinkKey = (typeof linkColumns)[number]['key']
 
 /** All links as a sheet to be corrected and added to. */
 export async function linkTemplate(db: Db, call: Call): Promise<Sheet> {
   const holders = await supplierRows(db, {}).execute()
   const title = call.t('sheetIn.template.links')
-  return templateOf<Key>(call, {
-    ...{ title, name: title, columns },
+  return templateOf<LinkKey>(call, {
+    ...{ title, name: title, columns: linkColumns },
     rows: holders.flatMap((holder) =>
       holder.factories.map((link) => ({
         ...{ supplier: nameIn(call.language, holder), supplierBin: holder.bin },
@@ -47,8 +47,8 @@ export async function linkTemplate(db: Db, call: Call): Promise<Sheet> {
 
 /** Links the plants of a sheet to their holders, and changes the links that are known. One that is not in the sheet stays. */
 export const loadLinks = (services: Services, upload: Upload, files: readonly UploadedFile[], call: Call): Promise<SheetAnswer> =>
-  importSheet<Key, LinkLine>(services, call, files, upload, {
-    ...{ title: call.t('sheetIn.template.links'), columns, mostRows },
+  importSheet<LinkKey, LinkLine>(services, call, files, upload, {
+    ...{ title: call.t('sheetIn.template.links'), columns: linkColumns, mostRows },
     draft: LinkLine,
     keyOf: ({ supplierBin, factoryBin }) => `${supplierBin} ${factoryBin}`,
     apply: (tx, lines) => eachLine(lines, (draft) => putLink(tx, draft, call)),

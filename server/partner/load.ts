@@ -11,13 +11,13 @@ import { templateOf } from '../platform/sheet-template.ts'
 import { traderRows } from './store.ts'
 import { putTrader, termsOf } from './traders.ts'
 
-type Key = keyof TraderDraft
+export type TraderKey = keyof TraderDraft
 const mostRows = 5_000
 
 const regionsOf = (sql: Sql) => sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).orderBy('code').execute()
 
 /** Columns of the sheet of traders, the fields of the form in their order. */
-const columnsWith = (regions: Awaited<ReturnType<typeof regionsOf>>) =>
+export const traderColumns = (regions: Awaited<ReturnType<typeof regionsOf>>) =>
   [
     { key: 'nameRu', title: 'partner.column.nameRu', width: 44, help: 'sheetIn.nameRu', example: 'ТОО «Трейдер»' },
     { key: 'nameKk', title: 'partner.column.nameKk', width: 44, help: 'sheetIn.nameKk', example: '«Трейдер» ЖШС' },
@@ -45,15 +45,15 @@ const columnsWith = (regions: Awaited<ReturnType<typeof regionsOf>>) =>
       choices: yesOrNo('partner.active', 'partner.inactive'),
     },
     { key: 'note', title: 'partner.column.note', width: 40, help: 'sheetIn.note', optional: true, example: '' },
-  ] as const satisfies FormColumn<Key>[]
+  ] as const satisfies FormColumn<TraderKey>[]
 
 /** All traders as a sheet to be corrected and added to. */
 export async function traderTemplate(db: Db, call: Call): Promise<Sheet> {
   const regions = await regionsOf(db)
   const rows = await traderRows(db, {}).execute()
   const title = call.t('sheetIn.template.traders')
-  return templateOf<Key>(call, {
-    ...{ title, name: title, columns: columnsWith(regions) },
+  return templateOf<TraderKey>(call, {
+    ...{ title, name: title, columns: traderColumns(regions) },
     rows: rows.map((trader) => ({
       ...termsOf(trader),
       bin: trader.bin,
@@ -65,8 +65,8 @@ export async function traderTemplate(db: Db, call: Call): Promise<Sheet> {
 
 /** Adds the traders of a sheet, and changes those that are known; the region of a known one stays, as in the form. */
 export async function loadTraders(services: Services, upload: Upload, files: readonly UploadedFile[], call: Call): Promise<SheetAnswer> {
-  return importSheet<Key, TraderDraft>(services, call, files, upload, {
-    ...{ title: call.t('sheetIn.template.traders'), columns: columnsWith(await regionsOf(services.db)), mostRows },
+  return importSheet<TraderKey, TraderDraft>(services, call, files, upload, {
+    ...{ title: call.t('sheetIn.template.traders'), columns: traderColumns(await regionsOf(services.db)), mostRows },
     draft: TraderDraft,
     keyOf: ({ bin }) => bin,
     apply: (tx, lines) => eachLine(lines, (draft) => putTrader(tx, draft, call)),

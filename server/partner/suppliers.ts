@@ -103,6 +103,17 @@ export async function putLink(tx: Tx, { supplierBin: bin, factoryBin, ...given }
   return 'changed'
 }
 
+/** Links them. @throws Refused when they are linked already */
+export async function newLink(tx: Tx, { supplierBin: bin, factoryBin, ...given }: LinkLine, call: Call): Promise<void> {
+  if (!(await supplierRow(tx, bin))) refuse('input.unknown', undefined, 'supplierBin')
+  if (await lockLink(tx, bin, factoryBin)) refuse('supplier.linkKnown', undefined, 'factoryBin')
+  await storeLink(tx, { bin, factoryBin }, undefined, given, call)
+}
+
+/** Whether a resource holder sells the bitumen of a factory, or did. */
+export const areLinked = async (tx: Tx, supplierBin: string, factoryBin: string): Promise<boolean> =>
+  (await lockLink(tx, supplierBin, factoryBin)) !== undefined
+
 const linkOf = ({ stationCode, stationName, active }: FactoryLink) => ({
   ...{ stationCode: stationCode || null, stationName: stationName || null, active },
 })

@@ -44,7 +44,8 @@ export async function addTrader(services: Services, draft: TraderDraft, call: Ca
   return viewOf((await traderRow(services.db, draft.bin))!, call)
 }
 
-async function addIn(tx: Tx, draft: TraderDraft, call: Call): Promise<void> {
+/** Adds a trader in a transaction. @throws Refused when it is one already */
+export async function addIn(tx: Tx, draft: TraderDraft, call: Call): Promise<void> {
   if (!(await knownRegion(tx, draft.katoCode))) refuse('input.unknown', undefined, 'katoCode')
   if (!(await insertTrader(tx, draft))) refuse('trader.known', undefined, 'bin')
   await recordAdmin(tx, call, { act: 'trader.add', subject: 'TRADER', subjectId: draft.bin, before: {}, after: draft })

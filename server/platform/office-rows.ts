@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access.ts'
+import type { TakeoverStatus } from '#domain/takeover/takeover.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Tables maintained by administrators: settings, agreements with traders, plants of resource holders, and others. */
@@ -13,6 +14,31 @@ export type OfficeTables = {
     note: Filled<string | null>
     version: Filled<number>
   }
+  takeover: {
+    id: Computed<number>
+    /** Of its protocol; unlike ids, which a dry run uses up, numbers have no gap. */
+    number: number
+    status: Filled<TakeoverStatus>
+    organizationBin: string
+    /** The workbook. */
+    fileName: string
+    size: number
+    sha256: string
+    /** What was taken over (server/takeover/content.ts). */
+    content: Json
+    documentVersion: Filled<number>
+    version: Filled<number>
+    contentVersion: Filled<number>
+    contentAt: Date
+    createdBy: number
+    createdAt: Date
+    signedAt: Date | null
+  }
+  takeoverProject: { projectId: number; takeoverId: number; ref: string }
+  takeoverRequest: { requestId: number; takeoverId: number; ref: string }
+  /** A view: projects of a takeover whose protocol is not signed yet, and its number. */
+  projectBeforeProtocol: { projectId: Computed<number>; number: Computed<string> }
+  takeoverScan: { id: Computed<number>; fileName: string; size: number; sha256: string; personId: number; createdAt: Date }
   supplierFactory: {
     supplierBin: string
     factoryBin: string

@@ -48,6 +48,7 @@ async function duePapers(db: Db, { since, part }: Papers): Promise<string[]> {
 export async function differences(db: Sql, ids: string[]) {
   const { rows } = await sql<{ documentId: string; field: string; signed: string | null; stands: string | null }>`
     select document_id, field, signed, stands from paper_differences(${ids}::uuid[])
-    union all select document_id, field, signed, stands from step_differences(${ids}::uuid[])`.execute(db)
+    union all select document_id, field, signed, stands from step_differences(${ids}::uuid[])
+    union all select document_id, field, signed, stands from takeover_differences(${ids}::uuid[])`.execute(db)
   return rows
 }

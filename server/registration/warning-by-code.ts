@@ -43,6 +43,7 @@ export async function warningByCode(services: Services, code: string, { t: speak
     journal: { lines: line ? 1 : 0, intact: journalIntact },
     intact: faults.length === 0,
     faults: faults.map((fault) => ({ code: fault, message: speak(`evidence.fault.${fault}`) })),
+    takenOver: null,
     signatures: [],
     gone: [],
   }

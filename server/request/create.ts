@@ -33,6 +33,7 @@ export async function createRequest(
   const contract = await storeTraderContract(files, uploads)
   return write(db, call, async (tx) => {
     const project = await lockProject(tx, call.actor, projectId)
+    await requireProtocol(tx, projectId)
     const free = await freeFor(tx, project)
     const emergencyReason = 'emergencyReason' in draft ? draft.emergencyReason : null
     if (emergencyReason !== null) await requireMonthOpen(tx, draft.requestPeriod)
@@ -53,6 +54,12 @@ export async function createRequest(
     })
     return { id, twin }
   })
+}
+
+/** @throws Refused when the project was taken over from before the portal and the protocol of that is not signed yet */
+async function requireProtocol(tx: Tx, projectId: number): Promise<void> {
+  const before = await tx.selectFrom('projectBeforeProtocol').select('number').where('projectId', '=', projectId).executeTakeFirst()
+  if (before) refuse('request.protocolUnsigned', before)
 }
 
 async function twinFor(tx: Tx, projectId: number, wanted: TwinKey): Promise<Twin | null> {

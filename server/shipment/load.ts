@@ -96,9 +96,10 @@ function shippable(allocation: VisibleAllocation, period: Month): Refusal | null
   }
 }
 
-const keyOf = (s: { waybill: string; vehicle: string; shippedOn: string }): string => `${s.waybill}|${s.vehicle}|${s.shippedOn}`
+export const keyOf = (s: { waybill: string; vehicle: string; shippedOn: string }): string => `${s.waybill}|${s.vehicle}|${s.shippedOn}`
 
-async function knownOf(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
+/** Wagons and trucks of these waybills that are in the portal, by `keyOf`. */
+export async function knownOf(tx: Tx, lines: readonly { draft: Pick<ShipmentDraft, 'waybill'> }[]): Promise<Set<string>> {
   const waybills = [...new Set(lines.map((l) => l.draft.waybill))]
   const known = new Set<string>()
   for (let i = 0; i < waybills.length; i += atOnce) {
@@ -143,8 +144,8 @@ async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Li
 
 type Shipped = { draft: ShipmentDraft; requestId: number }
 
-/** One statement for all: its rows come as one JSON, because thousands of parameters would stop the event loop. */
-async function insert(tx: Tx, call: Call, part: readonly Shipped[]): Promise<void> {
+/** One statement for all: its rows come as one JSON, because thousands of parameters would stop the event loop. @returns their ids, in order */
+export async function insert(tx: Tx, call: Call, part: readonly Shipped[], act = 'shipment.add'): Promise<number[]> {
   const drafts = JSON.stringify(part.map(({ draft }) => draft))
   const { rows } = await sql<{ id: number }>`
     insert into shipment (allocation_id, kind, vehicle, waybill, shipped_on, net, passport, over_reason, stopped_reason, created_by, created_at, updated_at)
@@ -161,12 +162,13 @@ async function insert(tx: Tx, call: Call, part: readonly Shipped[]): Promise<voi
     tx,
     call,
     rows.map(({ id }, n) => ({
-      act: 'shipment.add',
+      act,
       objectType: 'SHIPMENT',
       objectId: id,
       detail: { ...part[n]!.draft, requestId: part[n]!.requestId },
     })),
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Sends one notice for all wagons of a request. */

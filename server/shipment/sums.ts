@@ -8,6 +8,22 @@ import type { Tx } from '../platform/db.ts'
 import { updateDelivered } from '../request/figures.ts'
 import { loadVisibleAllocation, type VisibleAllocation } from './visible.ts'
 
+/** What of an allocation its sums need. */
+export type Settled = Pick<
+  VisibleAllocation,
+  | 'id'
+  | 'requestId'
+  | 'productionId'
+  | 'volume'
+  | 'monthClosed'
+  | 'period'
+  | 'bitumenType'
+  | 'factoryBin'
+  | 'supplierBin'
+  | 'region'
+  | 'ownershipType'
+>
+
 /** Shipped and received of an allocation, kilograms; null = nothing was ever entered. */
 type Delivered = { id: number; requestId: number; shipped: number | null; received: number | null }
 
@@ -55,11 +71,7 @@ export const settleDelivery = (tx: Tx, call: Call, allocation: VisibleAllocation
 const atOnce = 2_000
 
 /** The same for many allocations, in as many statements as for one. */
-export async function settleDeliveries(
-  tx: Tx,
-  call: Call,
-  settled: readonly { allocation: VisibleAllocation; cause: Cause }[],
-): Promise<void> {
+export async function settleDeliveries(tx: Tx, call: Call, settled: readonly { allocation: Settled; cause: Cause }[]): Promise<void> {
   if (settled.length === 0) return
   const requests = new Map(settled.map(({ allocation }) => [allocation.requestId, allocation]))
   const delivered = await deliveredOf(tx, [...requests.keys()])
@@ -104,7 +116,7 @@ const entriesOf = (tx: Tx, allocationIds: readonly number[]) =>
     .groupBy(['allocationId', 'figure'])
     .execute()
 
-const amountsOf = (a: VisibleAllocation) => ({
+const amountsOf = (a: Settled) => ({
   period: a.period,
   bitumenType: a.bitumenType,
   factoryBin: a.factoryBin,

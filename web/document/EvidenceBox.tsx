@@ -17,6 +17,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { FaultList } from './FaultList.tsx'
 import { GoneSignatures } from './GoneSignatures.tsx'
 import { JournalProof } from './JournalProof.tsx'
+import { ProtocolText } from './ProtocolText.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 
 /**
@@ -33,16 +34,18 @@ export default function EvidenceBox({ documentId }: { documentId: string }) {
   const proofs = useQuery({ queryKey: ['proof', documentId], queryFn: ({ signal }) => call(documentApi.proof, { params, signal }) })
   if (found.error && !found.data) return <FailureBox failure={found.error as Failed} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
-  const { intact, faults, signatures, gone, checkedAt, journal, document } = found.data
+  const { intact, faults, signatures, gone, checkedAt, journal, document, takenOver } = found.data
+  const tone = !intact ? 'bad' : takenOver ? 'neutral' : 'good'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
-        <StatusChip tone={intact ? 'good' : 'bad'} text={t(intact ? 'seal.box.intact' : 'seal.box.broken')} />
+        <StatusChip tone={tone} text={t(!intact ? 'seal.box.broken' : takenOver ? 'seal.takenOver.chip' : 'seal.box.intact')} />
         <Typography variant="body2" color="textSecondary">
           {t('seal.box.checkedAt', { at: formatInstant(checkedAt) })}
         </Typography>
       </Box>
       <FaultList faults={faults} />
+      {takenOver && <ProtocolText takenOver={takenOver} />}
       <Box component="ol" aria-label={t('seal.box.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {signatures.map((s) => (
           <SignatureFacts key={s.hash} signature={s} />

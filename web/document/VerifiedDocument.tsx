@@ -1,4 +1,4 @@
-import { mdiAlertDecagram, mdiCheckDecagram, mdiProgressQuestion } from '@mdi/js'
+import { mdiAlertDecagram, mdiArchiveArrowDownOutline, mdiCheckDecagram, mdiProgressQuestion } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -14,17 +14,24 @@ import { CompareFile } from './CompareFile.tsx'
 import { FaultList } from './FaultList.tsx'
 import { GoneSignatures } from './GoneSignatures.tsx'
 import { JournalProof } from './JournalProof.tsx'
+import { ProtocolText } from './ProtocolText.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 import { sealOf } from './seal.ts'
 
-const signs = { intact: mdiCheckDecagram, unsigned: mdiProgressQuestion, broken: mdiAlertDecagram } as const
+const signs = {
+  intact: mdiCheckDecagram,
+  unsigned: mdiProgressQuestion,
+  takenOver: mdiArchiveArrowDownOutline,
+  broken: mdiAlertDecagram,
+} as const
 
 type Props = { verification: Verification; proofs: ComponentProps<typeof JournalProof>['proofs']; onAgain?: ReactNode }
 
 /** The document: whether it is intact now, who signed it and when, and the proof that it is in the journal. */
 export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
   const t = useTranslate()
-  const { document, status, signatures, gone } = verification
+  const { document, status, signatures, gone, takenOver } = verification
+  const proved = signatures.length + gone.length > 0 || takenOver !== null
   const seal = sealOf(verification)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -61,7 +68,12 @@ export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
         />
       </Part>
       <Part title={t('document.verify.signatures')}>
-        {signatures.length + gone.length === 0 && <Typography color="textSecondary">{t('document.verify.noSignatures')}</Typography>}
+        {signatures.length + gone.length === 0 &&
+          (takenOver ? (
+            <ProtocolText takenOver={takenOver} />
+          ) : (
+            <Typography color="textSecondary">{t('document.verify.noSignatures')}</Typography>
+          ))}
         <Box
           component="ol"
           aria-label={t('document.verify.signatureCaption')}
@@ -73,7 +85,7 @@ export function VerifiedDocument({ verification, proofs, onAgain }: Props) {
           <GoneSignatures gone={gone} />
         </Box>
       </Part>
-      {signatures.length + gone.length > 0 && (
+      {proved && (
         <Part title={t('seal.proof.title')}>
           <JournalProof proofs={proofs} intact={verification.journal.intact} />
         </Part>

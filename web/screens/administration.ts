@@ -7,6 +7,7 @@ import {
   mdiHandshakeOutline,
   mdiMessageAlertOutline,
   mdiShieldKeyOutline,
+  mdiTruckFastOutline,
 } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
@@ -67,6 +68,14 @@ export const screens: readonly Screen[] = [
     menu: { group: 'administration', icon: mdiFactory },
     page: () => import('../partner/SuppliersPage.tsx'),
     messages: partnerMessages,
+  },
+  {
+    path: '/admin/takeover',
+    title: 'screen.takeover',
+    for: ['ADMIN'],
+    menu: { group: 'administration', icon: mdiTruckFastOutline },
+    page: () => import('../takeover/TakeoverPage.tsx'),
+    messages: ['takeover', 'sheet', 'refusal', 'seal'],
   },
   {
     path: '/admin/settings',

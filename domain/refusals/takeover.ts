@@ -1,0 +1,21 @@
+/** Refusals about what is taken over from before the portal. */
+export const takeover = {
+  'takeover.unknownBin': 422,
+  'takeover.personKnown': 409,
+  'takeover.scanKnown': 409,
+  'takeover.scansFull': 409,
+  'takeover.refKnown': 409,
+  'takeover.refUnknown': 422,
+  'takeover.projectKnown': 409,
+  'takeover.scanAbsent': 422,
+  'takeover.signedLater': 422,
+  'takeover.monthLives': 409,
+  'takeover.monthNotOver': 422,
+  'takeover.requestKnown': 409,
+  'takeover.requestUnknown': 422,
+  'takeover.approvedMore': 422,
+  'takeover.allocatedMore': 422,
+  'takeover.linkAbsent': 422,
+  'takeover.projectLives': 409,
+  'takeover.nothingAllocated': 422,
+} as const

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { Verification } from '#contract/document.ts'
+import { formatDay } from '../ui/dates.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+
+/** Of a paper of before the portal: the protocol that it rests on, in place of signatures. */
+export function ProtocolText({ takenOver: { number, day, verifyCode } }: { takenOver: NonNullable<Verification['takenOver']> }) {
+  const t = useTranslate()
+  return (
+    <Typography>
+      {day ? t('seal.takenOver.by', { number, day: formatDay(day) }) : t('seal.takenOver.unsigned', { number })}{' '}
+      {verifyCode && <Link to={`/verify/${verifyCode}`}>{t('seal.takenOver.open')}</Link>}
+    </Typography>
+  )
+}
