@@ -47,6 +47,7 @@ const apart = [
     'admin.warningPaper',
     'substitution.order',
     'problem.screenshot',
+    'takeover.book',
   ],
   ...[
     'project.attached',

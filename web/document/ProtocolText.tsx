@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import type { Verification } from '#contract/document.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -10,7 +11,11 @@ export function ProtocolText({ takenOver: { number, day, verifyCode } }: { taken
   return (
     <Typography>
       {day ? t('seal.takenOver.by', { number, day: formatDay(day) }) : t('seal.takenOver.unsigned', { number })}{' '}
-      {verifyCode && <Link to={`/verify/${verifyCode}`}>{t('seal.takenOver.open')}</Link>}
+      {verifyCode && (
+        <Link component={RouterLink} to={`/verify/${verifyCode}`}>
+          {t('seal.takenOver.open')}
+        </Link>
+      )}
     </Typography>
   )
 }
