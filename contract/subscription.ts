@@ -32,7 +32,7 @@ export const subscriptionApi = {
     act: 'signedIn',
     scope: 'session',
     summary: 'Send me a report, or the dashboard, with this filter on a day of the week or of the month',
-    perMinute: 30,
+    perMinute: 60,
     body: SubscriptionDraft,
     answer: Subscription,
     status: 201,

@@ -7,7 +7,7 @@ import { openSignedIn, openVisitor, type Person, settled } from './person.ts'
  * device, the marks of unread questions in its rows.
  */
 const afterwards =
-  /\/(events|unread-?call|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|HomeCalendar|TableCell(Content)?|ErrorSummary|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
+  /\/(events|unread-?call|talk|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|HomeCalendar|TableCell(Content)?|ErrorSummary|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
 
 /** Follows what a browser asks for, and which scripts its first script (web/first-script.ts) has asked for by the time the application starts. */
 async function follow({ page }: Pick<Person, 'page'>) {
@@ -55,7 +55,7 @@ for (const [account, path] of pages)
     await settled(person.page)
     expect(await first.late()).toEqual([])
     expect(first.twice()).toEqual([])
-    expect(await first.untaken()).toEqual([])
+    await expect.poll(first.untaken).toEqual([])
     expect(person.errors).toEqual([])
     await person.close()
   })
@@ -68,7 +68,7 @@ test('whoever opens the sign-in page while signed in gets the page wanted before
   await settled(person.page)
   expect(new URL(person.page.url()).pathname).toBe('/contractor/project')
   expect(await first.late()).toEqual([])
-  expect(await first.untaken()).toEqual([])
+  await expect.poll(first.untaken).toEqual([])
   await person.close()
 })
 

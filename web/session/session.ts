@@ -30,6 +30,8 @@ export function startSession(): void {
   storedUser.onChange(follow)
   chosenBin.onChange(follow)
   shareTokens()
+  // Back to a guarded page after signing out
+  addEventListener('popstate', () => storedUser.get() || settleAddress(null))
   onSessionExpired(async (why) => (await askToSignInAgain(why)) || (why === 'ended' && forget()))
   follow()
   if (!storedUser.get()) return
