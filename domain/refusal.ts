@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { attachment } from './refusals/attachment.ts'
 import { organisation } from './refusals/organisation.ts'
 import { outage } from './refusals/outage.ts'
 import { proof } from './refusals/proof.ts'
@@ -116,11 +117,7 @@ export const refusals = {
   'request.proposalOverAsked': 422,
   'request.proposalSame': 422,
   'request.foreignProject': 422,
-  'attachment.notPdf': 415,
-  'attachment.tooLarge': 413,
-  'attachment.tooMany': 422,
-  'attachment.infected': 422,
-  'attachment.unscanned': 503,
+  ...attachment,
   'document.absent': 404,
   'document.outdated': 409,
   'document.readOnly': 409,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { privateKeyFromPkcs8 } from '#signer/algorithm.ts'
 import { signCms } from '#signer/cms.ts'
 import { unarmored } from './cms/armor.ts'
@@ -191,55 +191,57 @@ describe.runIf(present)('published material of the national CA', () => {
 /** The signed part names its algorithm without parameters, the outer part with NULL. */
 const newest = 'crl/nca_gost2022_test-2026-08.crl'
 
-// not `runIf`: what is read in a block is read also where it does not run
-if (existsSync(join(folder, newest)))
-  describe('the list of August 2026', () => {
-    const lists = loadCrls([read(newest)], trust)
-    const issuer = readCertificate(unarmored(read('ca/test/nca_gost2022_test.cer')))
-    const at = new Date('2026-08-12T00:00:00Z')
-    const document = Buffer.from('Разнарядка')
-
-    /** A document signed with a published key of a test person, as the portal would receive it on the day after the list was issued. */
-    async function signedWith(file: string) {
-      const { certificates, keys } = readPkcs12(read(file), 'Qwerty12')
-      const [certificate] = certificates
-      const cms = signCms({ content: document, chain: [certificate!.der], privateKey: privateKeyFromPkcs8(keys[0]!), signingTime: at })
-      return (revocation: 'required' | 'ifPresent') =>
-        verify({ cms, content: document, trust, at, purpose: 'sign', revocation, crls: lists })
-    }
-
-    test('is read, and the CA has signed it', () => {
-      expect(lists.refused).toEqual([])
-      expect(describeFile(read(newest), () => '')[0]).toMatchObject({
-        ...{ kind: 'crl', number: '166', delta: false, deltaBase: null, sigAlg: '1.2.398.3.10.1.1.2.3.2' },
-        ...{ thisUpdate: new Date('2026-08-11T03:49:19Z'), nextUpdate: new Date('2027-02-07T03:49:19Z') },
-      })
-      expect(lists.lists[0]!.entries).toBeGreaterThan(150)
-      expect(lists.lists[0]!.checked.get(issuer.fingerprint)).toBe(true)
-    })
-
-    test('names the first and the last of its entries, with reason and day', () => {
-      const asked = readCertificate(unarmored(read('cms/skarm-individual_signer.cer')))
-      const answer = (serialNumber: string) => answerOfCrls(lists, { ...asked, serialNumber }, issuer, at)
-      expect(answer('11878bbb2d0c22c0bb736d57935c80d54be605ff')).toMatchObject({
-        ...{ status: 'revoked', reason: 'affiliationChanged', revokedAt: new Date('2026-05-06T16:34:41Z'), number: '166' },
-      })
-      expect(answer('11878bbb2d0c22c0bb736d57935c80d54be605fe')).toMatchObject({ status: 'good', revokedAt: null })
-    })
-
-    test.each(['required', 'ifPresent'] as const)("refuses a revoked head's key and lets a valid person's pass: %s", async (policy) => {
-      const head = await signedWith('p12/ncanode-go-legal-revoked-head.p12')
-      expect(head(policy)).toMatchObject({ code: 'certificateRevoked', identity: { rights: expect.arrayContaining(['head']) } })
-      const person = await signedWith('p12/ncanode-go-individual-valid-individual_valid.p12')
-      expect(person(policy)).toMatchObject({ code: 'ok', revocation: { source: 'crl', status: 'good', number: '166' } })
-    })
-
-    test('with one byte of an entry changed is refused', () => {
-      const changed = Buffer.from(read(newest))
-      changed[changed.indexOf(Buffer.from('11878bbb2d0c22c0bb736d57935c80d54be605ff', 'hex')) + 19]! ^= 1
-      expect([...loadCrls([changed], trust).lists[0]!.checked.values()]).toEqual([false])
-    })
+describe.runIf(existsSync(join(folder, newest)))('the list of August 2026', () => {
+  let lists: ReturnType<typeof loadCrls>
+  let issuer: ReturnType<typeof readCertificate>
+  // a block is gone through also where its tests do not run
+  beforeAll(() => {
+    lists = loadCrls([read(newest)], trust)
+    issuer = readCertificate(unarmored(read('ca/test/nca_gost2022_test.cer')))
   })
+  const at = new Date('2026-08-12T00:00:00Z')
+  const document = Buffer.from('Разнарядка')
+
+  /** A document signed with a published key of a test person, as the portal would receive it on the day after the list was issued. */
+  async function signedWith(file: string) {
+    const { certificates, keys } = readPkcs12(read(file), 'Qwerty12')
+    const [certificate] = certificates
+    const cms = signCms({ content: document, chain: [certificate!.der], privateKey: privateKeyFromPkcs8(keys[0]!), signingTime: at })
+    return (revocation: 'required' | 'ifPresent') => verify({ cms, content: document, trust, at, purpose: 'sign', revocation, crls: lists })
+  }
+
+  test('is read, and the CA has signed it', () => {
+    expect(lists.refused).toEqual([])
+    expect(describeFile(read(newest), () => '')[0]).toMatchObject({
+      ...{ kind: 'crl', number: '166', delta: false, deltaBase: null, sigAlg: '1.2.398.3.10.1.1.2.3.2' },
+      ...{ thisUpdate: new Date('2026-08-11T03:49:19Z'), nextUpdate: new Date('2027-02-07T03:49:19Z') },
+    })
+    expect(lists.lists[0]!.entries).toBeGreaterThan(150)
+    expect(lists.lists[0]!.checked.get(issuer.fingerprint)).toBe(true)
+  })
+
+  test('names the first and the last of its entries, with reason and day', () => {
+    const asked = readCertificate(unarmored(read('cms/skarm-individual_signer.cer')))
+    const answer = (serialNumber: string) => answerOfCrls(lists, { ...asked, serialNumber }, issuer, at)
+    expect(answer('11878bbb2d0c22c0bb736d57935c80d54be605ff')).toMatchObject({
+      ...{ status: 'revoked', reason: 'affiliationChanged', revokedAt: new Date('2026-05-06T16:34:41Z'), number: '166' },
+    })
+    expect(answer('11878bbb2d0c22c0bb736d57935c80d54be605fe')).toMatchObject({ status: 'good', revokedAt: null })
+  })
+
+  test.each(['required', 'ifPresent'] as const)("refuses a revoked head's key and lets a valid person's pass: %s", async (policy) => {
+    const head = await signedWith('p12/ncanode-go-legal-revoked-head.p12')
+    expect(head(policy)).toMatchObject({ code: 'certificateRevoked', identity: { rights: expect.arrayContaining(['head']) } })
+    const person = await signedWith('p12/ncanode-go-individual-valid-individual_valid.p12')
+    expect(person(policy)).toMatchObject({ code: 'ok', revocation: { source: 'crl', status: 'good', number: '166' } })
+  })
+
+  test('with one byte of an entry changed is refused', () => {
+    const changed = Buffer.from(read(newest))
+    changed[changed.indexOf(Buffer.from('11878bbb2d0c22c0bb736d57935c80d54be605ff', 'hex')) + 19]! ^= 1
+    expect([...loadCrls([changed], trust).lists[0]!.checked.values()]).toEqual([false])
+  })
+})
 
 test('material of the national CA is looked for', () => {
   if (!present) console.log(`skipped: no published material in ${folder}; KZ_PKI_FIXTURES names the folder`)

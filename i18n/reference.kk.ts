@@ -60,6 +60,7 @@ export const reference: Messages['reference'] = {
     appeal: 'Шағымдар',
     home: 'Бастапқы бет',
     talk: 'Сұрақтар мен жауаптар',
+    takeover: 'Маусымды көшіру',
     monitoring: 'Жобалар мен өтінімдер мониторингі',
     stuck: 'Мерзімі өткен істер',
     summary: 'Есептер',

@@ -61,6 +61,7 @@ export const reference = {
     appeal: 'Жалобы',
     home: 'Начальная страница',
     talk: 'Вопросы и ответы',
+    takeover: 'Перенос сезона',
     monitoring: 'Мониторинг проектов и заявок',
     stuck: 'Просроченные дела',
     summary: 'Отчёты',

@@ -71,7 +71,7 @@ const apart = [
   ...['dashboard.paper', 'summary.paper', 'shipment.exchange', 'personal.mine', 'personal.ofPerson', 'token.current'],
 ]
 
-test('what an office drafts changes no answer that anybody else gets, by no call of the contract', { timeout: 240_000 }, async () => {
+test('what an office drafts changes no answer that anybody else gets, by no call of the contract', { timeout: 900_000 }, async () => {
   const urls = new Set<string>()
   const found: string[] = []
   // an administrator first: he reads who read what

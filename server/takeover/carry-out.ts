@@ -58,7 +58,7 @@ export async function carryOut(services: Services, upload: Upload, files: readon
       .insertInto('takeover')
       .values({
         ...{
-          number: (last ?? 0) + 1,
+          number,
           organizationBin: call.actor.bin,
           fileName: book!.name,
           size: book!.bytes.length,

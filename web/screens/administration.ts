@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     for: ['ADMIN'],
     menu: { group: 'administration', icon: mdiTruckFastOutline },
     page: () => import('../takeover/TakeoverPage.tsx'),
-    messages: ['takeover', 'sheet', 'refusal', 'seal'],
+    messages: ['takeover', 'sheet', 'seal'],
   },
   {
     path: '/admin/settings',

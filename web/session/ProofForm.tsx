@@ -91,7 +91,7 @@ function ByPasskey({ onProof }: Props) {
   if (data.length === 0) return null
   const show = async () => {
     const { challengeId, options } = await call(passkeyApi.ask)
-    const passkey = await startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+    const passkey = await startAuthentication({ optionsJSON: options })
     await onProof({ challengeId, passkey })
   }
   return (
