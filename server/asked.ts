@@ -3,6 +3,7 @@ import { type RoleCode, roleOf } from '#domain/role.ts'
 import { inLanguage, type Key } from '#i18n/language.ts'
 import { dayText } from '#i18n/month-text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { waitingText } from '#i18n/waiting-text.ts'
 import type { SaidOf } from './platform/send-sheet.ts'
 
 /** How the value of a filter is said. */
@@ -67,6 +68,7 @@ const ofEvery: Record<string, Word> = {
   to: (_, day) => `≤ ${dayText(day)}`,
   shippedOn: (_, day) => dayText(day),
   late: flag('route.filter.late'),
+  waits: (t, value) => `${t('route.filter.waits')}: ${waitingText(t, value)}`,
   appeal: flag('monitoring.appeals'),
   active: (t, value) => t(value === 'true' ? 'partner.active' : 'partner.inactive'),
 }

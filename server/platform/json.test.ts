@@ -50,6 +50,6 @@ test('who may not come in is told so before the body is read', async () => {
   const send = (headers: object) =>
     portal.nobody({ method: 'POST', url: '/api/etspsignatured', payload: '{ not json', headers: { ...json, ...headers } })
   expect((await send({})).statusCode).toBe(401)
-  const admin = await portal.as('admin')
-  expect((await send({ authorization: `Bearer ${admin.token}` })).statusCode).toBe(403)
+  const guest = await portal.as('guest')
+  expect((await send({ authorization: `Bearer ${guest.token}` })).statusCode).toBe(403)
 })

@@ -1,15 +1,11 @@
-import { waitedDays, waitingParts, waitsPattern } from '#domain/route/waiting.ts'
-import { type Translate, useTranslate } from '../../ui/i18n.tsx'
+import { waitingParts, waitsPattern } from '#domain/route/waiting.ts'
+import { waitingText } from '#i18n/waiting-text.ts'
+import { useTranslate } from '../../ui/i18n.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { UrlList } from '../../ui/useUrlList.ts'
 import type { RouteFilters } from '../api.ts'
 
 const longer: readonly string[] = ['3-', '6-']
-
-function wordsOf(t: Translate, waits: string): string {
-  const { from, to } = waitedDays(waits)
-  return to === null ? t('route.filter.longer', { days: from - 1 }) : t('route.filter.between', { from, to })
-}
 
 /** What waits: past its deadline, longer than some days, or as long as a part of the queue on the start page. */
 export function WaitingFilter({ list: { change }, filters: { late, waits } }: { list: UrlList; filters: RouteFilters }) {
@@ -23,7 +19,7 @@ export function WaitingFilter({ list: { change }, filters: { late, waits } }: { 
       options={[
         { value: '', text: t('route.filter.anyWait') },
         { value: 'true', text: t('route.filter.late') },
-        ...all.map((one) => ({ value: one, text: wordsOf(t, one) })),
+        ...all.map((one) => ({ value: one, text: waitingText(t, one) })),
       ]}
       onChoose={(chosen) => change(waitsPattern.test(chosen) ? { waits: chosen, late: '' } : { waits: '', late: chosen })}
     />
