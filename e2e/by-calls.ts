@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page, request as requests } from '@playwright/test'
 import ncalayer from 'ncalayer-js-client'
 import { documentApi } from '#contract/document.ts'
 import { projectApi } from '#contract/project.ts'
@@ -14,9 +14,11 @@ export type DocumentFile = { documentId: string; data: string }
 export async function sessionOf(request: APIRequestContext, account: string): Promise<Session> {
   const data = { email: `${account}@bitumen.test`, password: demoPassword }
   const from = fromNewAddress()
-  const answer = await request.post(`${portalUrl()}/api/auth/login`, { data, headers: from })
+  const browser = await requests.newContext() // one of its own: who signs in ends the session that was open in a browser
+  const answer = await browser.post(`${portalUrl()}/api/auth/login`, { data, headers: from })
   expect(answer.status(), account).toBe(200)
   const { accessToken, user } = await answer.json()
+  await browser.dispose()
   return { bin: user.organizations[0].bin, iin: user.iin, headers: { authorization: `Bearer ${accessToken}`, ...from }, request }
 }
 
