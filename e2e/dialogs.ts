@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
-import { appear, applyLook, desktop, looks, phone, zoomed } from './looks.ts'
+import { appear, applyLook, desktop, drawn, looks, phone, zoomed } from './looks.ts'
 import { passwordFaults } from './passwords.ts'
 import { goTo, loaded, type Person, portalUrl, settled } from './person.ts'
 
@@ -130,6 +130,7 @@ const tryLarge: Try = async (who, opening) => {
     if (opening.role === 'menu' && size !== phone) await page.keyboard.press('Escape')
     await page.setViewportSize(size)
     if (appearance) await appear(page, appearance)
+    await drawn(page)
     if (await isGone(who, opening)) await opening.open(who)
     await standing(page, dialog)
     const found = [...(await dialog.evaluate(unfit)), ...(await faultsOf(page, partOf(opening), ['scrollable-region-focusable']))]

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { allScreens } from '#web/screens.ts'
 import { monthFromNow } from './addresses.ts'
 import { brokenWords } from './broken-words.ts'
+import { drawn } from './looks.ts'
 import { type JourneyLanguage, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
 
 /** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
@@ -200,9 +201,6 @@ async function denseFor(browser: Browser, account: string, language: JourneyLang
   await page.reload()
   return page
 }
-
-/** A list measures itself after the width has changed. */
-const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 function faultsIn(page: Page, highest: number | null): Promise<string[]> {
   return page.evaluate(

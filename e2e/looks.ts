@@ -53,6 +53,9 @@ export async function overfull(page: Page, group: string): Promise<string[]> {
   )
 }
 
+/** A page measures itself after its width has changed: a table becomes cards, and the dialog of a row goes with it. */
+export const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Controls that a finger misses. @returns the problems found */
 export async function tooSmall(page: Page, control: string): Promise<string[]> {
   await expect(page.locator(control).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brokenWords } from './broken-words.ts'
+import { drawn } from './looks.ts'
 
 /** What fits on a landscape A4 between its margins, in CSS pixels. */
 const paper = { width: 1047, height: 718 }
@@ -10,8 +11,7 @@ export async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.setViewportSize(paper)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await drawn()
+  await drawn(page)
   const faults = await page.evaluate(() => {
     const found: string[] = []
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1

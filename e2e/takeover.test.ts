@@ -25,14 +25,9 @@ async function bookOf(language: JourneyLanguage, rows: Sheets): Promise<Buffer> 
     organisations: served('role', 'nameRu', 'nameKk', 'kato', 'bin', 'email', 'phone'),
     people: [...column('iin', 'surname', 'name', 'patronymic'), ...served('email', 'phone', 'bin', 'role'), ...column('postRu', 'postKk')],
     projects: [
-      ...[
-        ...column('ref'),
-        ...served('bin'),
-        ...column('ownershipType', 'workType'),
-        ...served('kato'),
-        ...column('roadCode', 'fromKm', 'toKm'),
-      ],
-      ...column('startDate', 'endDate', 'asphaltPavement', 'bitumenTotal', 'bitumenRemainder', 'signedOn', 'scan'),
+      ...[...column('ref'), ...served('bin'), ...column('ownershipType'), ...served('workType', 'kato'), ...column('roadCode')],
+      ...served('fromKm', 'toKm', 'startDate', 'endDate', 'asphaltPavement', 'bitumenTotal', 'bitumenRemainder'),
+      ...column('signedOn', 'scan'),
     ],
     planned: [...column('ref'), ...served('month', 'tons')],
   }

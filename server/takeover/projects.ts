@@ -34,22 +34,14 @@ const ProjectLine = z.object({
 })
 type ProjectLine = z.infer<typeof ProjectLine>
 
-const filed = (
-  key:
-    | 'projectDescription'
-    | 'projectDescriptionKk'
-    | 'fromKm'
-    | 'toKm'
-    | 'startDate'
-    | 'endDate'
-    | 'asphaltPavement'
-    | 'bitumenTotal'
-    | 'bitumenRemainder',
-) => ({
-  key,
-  title: `sheetIn.takeover.column.${key}` as const,
-  help: `sheetIn.takeover.project.${key}` as const,
+const described = <K extends 'projectDescription' | 'projectDescriptionKk'>(key: K) => ({
+  ...{ key, width: 40, optional: true as const, example: '' },
+  ...{ title: `sheetIn.takeover.column.${key}` as const, help: `sheetIn.takeover.project.${key}` as const },
 })
+/** As in the sheet of projects. */
+const filed = <K extends 'fromKm' | 'toKm' | 'startDate' | 'endDate' | 'asphaltPavement' | 'bitumenTotal' | 'bitumenRemainder'>(
+  key: K,
+) => ({ key, title: `served.column.${key}` as const, help: `sheetIn.takeover.project.${key}` as const })
 const projectColumns = [
   refColumn,
   {
@@ -65,13 +57,13 @@ const projectColumns = [
     choices: choicesOf(ownershipTypes, (code) => `trade.ownershipType.${code}` as Key),
   },
   {
-    ...{ key: 'workType', title: 'sheetIn.takeover.column.workType', width: 24, help: 'sheetIn.takeover.workType', example: '' },
+    ...{ key: 'workType', title: 'served.column.workType', width: 24, help: 'sheetIn.takeover.workType', example: '' },
     choices: choicesOf(workTypes, (code) => `trade.workType.${code}` as Key),
   },
   { key: 'katoCode', title: 'served.column.kato', width: 26, help: 'sheetIn.takeover.kato', example: '350000000' },
   { key: 'roadCode', title: 'sheetIn.takeover.column.roadCode', width: 14, help: 'sheetIn.takeover.road', optional: true, example: 'P-12' },
-  { ...filed('projectDescription'), width: 40, optional: true, example: '' },
-  { ...filed('projectDescriptionKk'), width: 40, optional: true, example: '' },
+  described('projectDescription'),
+  described('projectDescriptionKk'),
   { ...filed('fromKm'), width: 10, as: 'number', example: 12 },
   { ...filed('toKm'), width: 10, as: 'number', example: 48 },
   { ...filed('startDate'), width: 13, as: 'day', example: '2026-03-01' },

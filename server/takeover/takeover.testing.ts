@@ -15,8 +15,7 @@ type Row = SheetCell[]
 const headed = (title: Key, ...heading: Key[]) => ({ title: t(title), heading: heading.map((key) => t(key)) })
 type Own = keyof (typeof ru)['sheetIn']['takeover']['column']
 const column = (name: Own) => `sheetIn.takeover.column.${name}` as const
-const served = (...names: ('role' | 'nameRu' | 'nameKk' | 'kato' | 'bin' | 'email' | 'phone')[]) =>
-  names.map((name) => `served.column.${name}` as const)
+const served = (...names: (keyof (typeof ru)['served']['column'])[]) => names.map((name) => `served.column.${name}` as const)
 /** The sheets of a workbook with their headings, as the Russian template has them. */
 const sheets = {
   organisations: headed('sheetIn.takeover.organisations', ...served('role', 'nameRu', 'nameKk', 'kato', 'bin', 'email', 'phone')),
@@ -39,9 +38,10 @@ const sheets = {
   ),
   projects: headed(
     'sheetIn.takeover.projects',
-    ...([column('ref'), 'served.column.bin', column('ownershipType'), column('workType'), 'served.column.kato'] as const),
-    ...(['roadCode', 'projectDescription', 'fromKm', 'toKm', 'startDate', 'endDate'] as const).map(column),
-    ...(['asphaltPavement', 'bitumenTotal', 'bitumenRemainder', 'signedOn', 'scan'] as const).map(column),
+    ...([column('ref'), 'served.column.bin', column('ownershipType'), ...served('workType', 'kato')] as const),
+    ...(['roadCode', 'projectDescription'] as const).map(column),
+    ...served('fromKm', 'toKm', 'startDate', 'endDate', 'asphaltPavement', 'bitumenTotal', 'bitumenRemainder'),
+    ...(['signedOn', 'scan'] as const).map(column),
   ),
   planned: headed('sheetIn.takeover.planned', column('ref'), 'served.column.month', 'served.column.tons'),
   storages: headed(

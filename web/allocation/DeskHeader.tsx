@@ -10,7 +10,7 @@ import { MonthStepper } from '../ui/MonthStepper.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
-import { actsLook } from './desk-look.ts'
+import { actsLook, titleLook } from './desk-look.ts'
 import { SignOrders } from './SignOrders.tsx'
 import type { DeskState } from './useDesk.ts'
 
@@ -25,7 +25,7 @@ export function DeskHeader({ month, state, onSigned }: Props) {
   return (
     <PageHeader
       title={
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box component="span" sx={titleLook}>
           {t('workbench.title')} <MonthStepper period={month.period} onChoose={choose} />
         </Box>
       }

@@ -44,13 +44,18 @@ export const deskLook = ({ tones, fontScale, typography }: Theme) => ({
   },
 })
 
-/** On an office laptop the title, the month and the acts stand on one line. */
+const officeLaptop = '@media (max-width: 1399.95px)'
+/** On an office laptop the title, the month and the acts stand on one line, also when one act more is offered. */
+export const titleLook = {
+  ...{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' },
+  [officeLaptop]: { fontSize: 'heading', gap: 1 },
+} as const
 export const actsLook = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'center',
-  '@media (max-width: 1399.95px)': {
+  [officeLaptop]: {
     gap: 0.5,
     '& .MuiButton-root': { px: 1.25, fontSize: 'plain' },
     '& .MuiButton-startIcon': { display: 'none' },
