@@ -18,7 +18,7 @@ const run = `
   program.once('message', (postgres) => process.send({ folder: TMPDIR, program: program.pid, postgres }))
 `
 
-test('a run that is killed leaves neither its folder nor a database in it', { timeout: 60_000 }, async () => {
+test('a run that is killed leaves neither its folder nor a database in it', async () => {
   const killed = spawn(process.execPath, ['--input-type=module', '-e', run], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [{ folder, program, postgres }] = (await once(killed, 'message')) as [{ folder: string; program: number; postgres: number }]
   expect([existsSync(folder), isAlive(postgres)]).toEqual([true, true])

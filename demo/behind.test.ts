@@ -98,7 +98,7 @@ test('last season is played behind the portal, cut off again and again in the mi
     { status: 'ACCEPTED' },
     { status: 'DECLINED' },
   ])
-}, 240_000)
+}, 900_000)
 
 test('last season then stands with what was asked, allocated, shipped and received, every row and order closed; played again it adds nothing', async () => {
   const closed = await portal.db.selectFrom('monthClosing').select('period').orderBy('period').execute()

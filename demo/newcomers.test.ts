@@ -23,4 +23,4 @@ test('an administrator of the demo finds a company and an individual entrepreneu
   expect((await admin.get('/api/tasks')).json()).toEqual([expect.objectContaining({ kind: 'registrationsToReview', count: 2 })])
   await portal.close()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})

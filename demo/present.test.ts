@@ -31,4 +31,4 @@ test('of the present month’s orders a holder has promised some rows, and other
   expect(await portal.db.selectFrom('allocation').select(['status', 'volume']).execute()).toHaveLength(rows.length)
   await portal.close()
   await rm(folder, { recursive: true, force: true })
-}, 180_000)
+})

@@ -125,4 +125,4 @@ test('killed again and again in the middle of its writes, the portal has every w
     const ours = (await listed(contractor)).filter((p) => kilometres.includes(p.fromKm))
     expect(ours).toHaveLength(writes)
   }
-}, 240_000)
+}, 900_000)

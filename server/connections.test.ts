@@ -51,4 +51,4 @@ test('an instance of production opens as many connections as the page says, and 
   const most = [...text.matchAll(/^portal_connections_most\{purpose="(\w+)"\} (\d+)$/gm)].map(([, purpose, n]) => [purpose!, Number(n)])
   expect(most.sort()).toEqual([...told].sort())
   for (const [purpose, number] of await open()) expect(number, purpose).toBeLessThanOrEqual(new Map(told).get(purpose) ?? 0)
-}, 90_000)
+})

@@ -72,7 +72,7 @@ async function started(env: Record<string, string>) {
   return server
 }
 
-test('from an empty database to a project signed by both, with nothing but what the documents say', { timeout: 120_000 }, async () => {
+test('from an empty database to a project signed by both, with nothing but what the documents say', async () => {
   const port = await freePort()
   const [env, at] = [settings(port), `http://127.0.0.1:${port}`]
   const owner = { DATABASE_URL: empty.url }

@@ -11,7 +11,7 @@ let portal: Portal
 const sessions = new Map<Role, SignedIn>()
 beforeAll(async () => {
   portal = await openPortal()
-}, 120_000)
+})
 afterAll(() => portal.close())
 
 /** Values that a client other than the portal's forms may send in a path or query. */

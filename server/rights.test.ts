@@ -142,9 +142,8 @@ test('what the contract says is what the server serves', () => {
 /**
  * Every route, called anonymously, by a user not yet confirmed, by each role, and by the same role of another organisation or region, on a project
  * that CONTRACTOR has signed and QAJ_BRANCH has to decide. 403 = not this role, 404 = not visible, other 4xx = authorized, refused for its input.
- * Some thousands of requests need the long timeout on a busy machine.
  */
-test('who may call what: the matrix of rights', { timeout: 120_000 }, async () => {
+test('who may call what: the matrix of rights', async () => {
   const applicant = { authorization: `Bearer ${values.applicantsToken}` }
   const people: Record<string, Pick<SignedIn, 'call'> | null> = {
     nobody: null,

@@ -202,7 +202,7 @@ async function leaksOf(edit: () => Promise<{ statusCode: number; body: string }>
   )
 }
 
-test('a guest is told no name and no BIN of a contractor or a trader, in any answer', { timeout: 120_000 }, async () => {
+test('a guest is told no name and no BIN of a contractor or a trader, in any answer', async () => {
   const { rows } = await sql<{ told: string }>`select unnest(array[o.bin, o.name_ru, o.name_kk]) as told from organisation o
     where o.bin in (select bin from trader) or o.bin in (select bin from organisation_role where role = 'CONTRACTOR')`.execute(portal.db)
   const guest = readers.get('guest')!
@@ -220,7 +220,7 @@ test('a guest is told no name and no BIN of a contractor or a trader, in any ans
   }
 })
 
-test('what a contractor writes into a request that was signed changes nothing that others read', { timeout: 120_000 }, async () => {
+test('what a contractor writes into a request that was signed changes nothing that others read', async () => {
   await trade.act(project, withdrawn, 'withdraw')
   expect(await leaksOf(editRequest)).toEqual([])
   expect(await trade.read(project, withdrawn)).toMatchObject({
@@ -235,7 +235,7 @@ test('what a contractor writes into a request that was signed changes nothing th
   })
 })
 
-test('what a contractor writes into a project that was signed changes nothing that others read', { timeout: 120_000 }, async () => {
+test('what a contractor writes into a project that was signed changes nothing that others read', async () => {
   await trade.branch.post(`/api/signature-routes/${routes.project}/revoke`, { comment: reason })
   expect(await leaksOf(editProject)).toEqual([])
   const own = JSON.stringify([

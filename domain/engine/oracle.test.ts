@@ -24,4 +24,4 @@ test('HiGHS finds the same fair amounts within 3 kg and the same least cost, lim
   }
   expect(limited).toBeGreaterThan(100)
   expect(locked).toBeGreaterThan(100)
-}, 120_000)
+})

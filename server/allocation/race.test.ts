@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
   await portal.db.updateTable('splitLine').set({ volume: 50 }).execute()
   for (let i = 0; i < 2; i++) servers.push(await startServer())
-}, 60_000)
+})
 afterAll(async () => {
   for (const { process } of servers) process.kill()
   await portal.close()
@@ -66,7 +66,7 @@ test('two operators give the last tons at the same moment: one is saved, the oth
     const rows = await portal.db.selectFrom('allocation').select('draftVolume').execute()
     expect(rows.filter((row) => row.draftVolume !== null)).toHaveLength(1)
   }
-}, 60_000)
+})
 
 test('whoever goes past the rules finds the database in the way: never more than a line of the plan has', async () => {
   const give = (requestId: number) =>

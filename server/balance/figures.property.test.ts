@@ -64,4 +64,4 @@ test('whatever is done, refused or repeated, the entries add up to the figures',
     await Promise.all([acts[act]!(), ...(roll(3) === 0 ? [acts[roll(acts.length)]!()] : [])])
     expect({ step, act, astray: await astray() }).toEqual({ step, act, astray: [] })
   }
-}, 120_000)
+})

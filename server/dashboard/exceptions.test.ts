@@ -29,7 +29,7 @@ const readers = access['exception.read']
 beforeAll(async () => {
   await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
   await deliverAtRandom(random(seed))
-}, 120_000)
+})
 
 /** Rows of orders of two holders in every state, with windows, and wagons of some of them. */
 async function deliverAtRandom(dice: Random): Promise<void> {

@@ -18,7 +18,7 @@ const regions = ['350000000', '750000000', '710000000'] as const
 beforeAll(async () => {
   await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
   await enterAtRandom(portal, random(seed))
-}, 120_000)
+})
 
 const asked = (dice: Random): DashboardQuery => ({
   period: dice.pick(months),

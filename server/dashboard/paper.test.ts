@@ -16,7 +16,7 @@ const asked = {
 beforeAll(async () => {
   await fillAtRandom(portal.db, 20261124, { projects: 40, requests: 250 })
   await enterAtRandom(portal, random(20261124))
-}, 120_000)
+})
 
 test('the month is one page for every role, its words are text in the reader’s language, and a guest’s names nobody', async () => {
   const t = createTranslator('kk')

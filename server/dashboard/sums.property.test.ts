@@ -40,7 +40,7 @@ beforeAll(async () => {
   await fillAtRandom(portal.db, seed, { projects: 40, requests: 250 })
   await enterAtRandom(portal, random(seed))
   await deliverAtRandom(portal, random(seed))
-}, 120_000)
+})
 
 const callOf = (role: Role) => callAs(portal, role)
 const asked = (dice: Random) => ({

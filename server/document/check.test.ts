@@ -49,7 +49,7 @@ beforeAll(async () => {
   const admin = await portal.as('admin')
   must((await takenOver(admin, { organisations: [organisationRow(1)] })).statusCode)
   must((await admin.get('/api/admin/takeovers/1/generate')).statusCode)
-}, 120_000)
+})
 afterAll(() => portal?.close())
 
 /** Documents of the organisation of the account, the newest first. */

@@ -72,7 +72,7 @@ function judgedArchive(bytes: Uint8Array) {
   }
 }
 
-test('one bit changed anywhere in the archive is bad', { timeout: 60_000 }, () => {
+test('one bit changed anywhere in the archive is bad', () => {
   fc.assert(
     fc.property(fc.nat(archive.length - 1), fc.nat(7), (at, bit) => {
       expect(judgedArchive(flipped(archive, at, bit))).toBe('bad')
@@ -81,7 +81,7 @@ test('one bit changed anywhere in the archive is bad', { timeout: 60_000 }, () =
   )
 })
 
-test('one bit changed in any of its files is bad, and the file is named', { timeout: 60_000 }, () => {
+test('one bit changed in any of its files is bad, and the file is named', () => {
   const names = [...genuine.files.keys()]
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.double({ min: 0, max: 0.999999, noNaN: true }), fc.nat(7), (name, where, bit) => {

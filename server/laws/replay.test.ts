@@ -28,7 +28,7 @@ beforeAll(async () => {
     for (const name of names) s = await step(s, name, [stage])
     await kept.keep(stage)
   }
-}, 120_000)
+})
 afterAll(async () => {
   await season?.close()
   await portal?.close()

@@ -15,7 +15,7 @@ const enough = 150
 let open: Shard[]
 beforeAll(async () => {
   open = await Promise.all(Array.from({ length: shards }, openShard))
-}, 300_000)
+}, 900_000)
 afterAll(async () => {
   await Promise.all((open ?? []).map((shard) => shard.close()))
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await enterAtRandom(random(seed))
   await close('2025-12-01', '2026-01-05')
   await close('2026-10-01', '2026-11-05')
-}, 60_000)
+})
 
 async function close(period: string, businessDay: string): Promise<void> {
   const { id: personId, fullName } = await portal.db.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()

@@ -32,7 +32,7 @@ beforeAll(async () => {
     .values({ period: '2026-12-01', closedAt: new Date('2027-01-05'), businessDay: '2027-01-05', personId, fullName, findings: '{}' })
     .execute()
   portal.clock.set('2027-03-01T05:00:00Z')
-}, 60_000)
+})
 
 /** An answer is kept for an hour. */
 const later = () => portal.clock.forward(3601)

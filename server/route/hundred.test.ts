@@ -13,7 +13,7 @@ beforeAll(async () => {
   project = await trade.signedProject({ fromKm: 70, toKm: 75 })
   ids = []
   for (let i = 0; i < 100; i++) ids.push(await trade.filed(project, { requestVolume: 2 }))
-}, 120_000)
+})
 afterAll(() => portal.close())
 
 type Result = { documentId: string; ok: boolean; code?: string; message?: string }
@@ -54,4 +54,4 @@ test('an office decides a hundred requests in one sitting: two are told alone, t
   expect(await waiting()).toMatchObject({ totalElements: 0, byState: { REJECTED: 10 } })
   const { taken } = (await contractor.get(`/api/project/${project}/request/free`)).json()
   expect(taken).toBe(88 * 2 + 2 + 2) // signed, withdrawn and proposed requests take tons; those of rejected ones are free again
-}, 180_000)
+})

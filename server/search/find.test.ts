@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { id } = await portal.db.selectFrom('project').select('id').where('organizationBin', '=', bin).executeTakeFirstOrThrow()
   const drafted = await sendRequest(of('contractor'), id, { requestPeriod: '2027-01-01', requestVolume: 1 })
   if (!drafted.json().success) throw new Error(drafted.body)
-}, 180_000)
+})
 
 /** Papers of the month that the played one does without, before its books are closed. */
 async function signPapers(): Promise<void> {

@@ -8,7 +8,7 @@ let month: OpenMonth
 beforeAll(async () => {
   portal = await openPortal()
   month = await openMonth(portal)
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 test('a stopped request that an order names keeps its row and its tons of the limit while the split is written anew', async () => {

@@ -57,7 +57,7 @@ test('a scope to read changes nothing, and each scope opens a call', () => {
   expect(scopes.filter((scope) => !endpoints.some(([, e]) => e.scope === scope))).toEqual([])
 })
 
-test('the matrix of tokens: each call by a token of every scope and by one of another scope', { timeout: 120_000 }, async () => {
+test('the matrix of tokens: each call by a token of every scope and by one of another scope', async () => {
   const who = await portal.as('contractor')
   const every = await make(who, { scopes })
   const wrong: string[] = []

@@ -13,7 +13,7 @@ const step = fc.oneof(
   fc.record({ seconds: fc.integer({ min: 1, max: 900 }) }),
 )
 
-test('whenever a receiver fails, it takes every event once, and those of an object in their order', { timeout: 120_000 }, async () => {
+test('whenever a receiver fails, it takes every event once, and those of an object in their order', async () => {
   portal.services.webhooksAnywhere = true
   const who = await portal.as('contractor')
   const receiver = await openReceiver()
