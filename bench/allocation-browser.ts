@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { findBrowser } from '#launch/browser.mjs'
 import { type Measure, met, printMeasures } from './allocation-measure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,7 @@ type Answer = { measures: Measure[] } | { failed: string }
  * kB after gzip. The design said 10; tons that are served before all tiers (domain/engine/first.ts) came later. The engine runs in a worker that only
  * the workbench loads, after its page: half a kilobyte is half a millisecond there, and no first page carries it.
  */
-const largestEngine = 11
+const largestEngine = 11.5
 
 /** The scripts built from an entry, by file name; the entry's own is the first. */
 async function scriptsOf(entry: string): Promise<[name: string, code: string][]> {
@@ -22,7 +23,11 @@ async function scriptsOf(entry: string): Promise<[name: string, code: string][]>
     configFile: false,
     root,
     logLevel: 'silent',
-    build: { write: false, target: 'es2023', lib: { entry: `${root}bench/${entry}.ts`, formats: ['es'] } },
+    build: {
+      ...{ write: false, target: 'es2023', lib: { entry: `${root}bench/${entry}.ts`, formats: ['es'] as const } },
+      // a library keeps its blanks and line ends; the portal's worker does not
+      rolldownOptions: { output: { minify: true } },
+    },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (output === undefined || !('output' in output)) throw new Error(`${entry} was not built`)
@@ -56,11 +61,12 @@ async function serve(scripts: [name: string, code: string][]) {
   return { server, url: `http://127.0.0.1:${address.port}/` }
 }
 
+const { CHROMIUM } = { ...(await findBrowser(process.execPath)) }
 const scripts = await scriptsOf('allocation-worker')
 const { server, url } = await serve(scripts)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quiet],
+  executablePath: CHROMIUM!,
+  args: ['--no-sandbox', '--disable-gpu', ...quiet],
 })
 try {
   const page = await browser.newPage()

@@ -11,6 +11,9 @@ const tokens = accessTokens({ secret: new Uint8Array(32).fill(7), publicUrl: 'ht
 export const tokenOf = ({ id, role, bin, session }: Pick<Person, 'id' | 'role' | 'bin' | 'session'>, now: Date): Promise<string> =>
   tokens.issue({ id, roles: [roleCode(role)], bins: [bin] }, session, now)
 
+/** The status of a call whose connection broke: counted as a fault of the portal, as it is for whoever sent it. */
+const broken = 599
+
 /** One call that was answered; `at` = when it was sent. */
 export type Told = (call: { method: string; path: string; status: number; at: number; took: number }) => void
 
@@ -51,7 +54,7 @@ export function callsTo(port: number, now: () => Date) {
         })
         sent.on('error', reject)
         sent.end(payload)
-      })
+      }).catch((error: Error) => ({ status: broken, headers: new Headers(), body: Buffer.from(error.message) }))
       told({ method, path, status: answer.status, at, took: performance.now() - at })
       return answer
     }

@@ -10,7 +10,7 @@ export async function served<State = Health>(file: string, env: Record<string, s
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`bench/${file}.ts ended`)))
+  const ended = once(child, 'exit').then(([code, signal]) => Promise.reject(new Error(`bench/${file}.ts ended (${signal ?? code})`)))
   ended.catch(() => {})
   const said = async () => ((await Promise.race([once(child, 'message'), ended])) as [unknown])[0]
   const { port } = (await said()) as { port: number }

@@ -46,7 +46,18 @@ function toldFigures(shares: readonly Share[], side: Side): string[] {
 
 const isEnough = ({ of }: Part): boolean =>
   [...of.values()].every((contractors) => contractors.size === 0 || contractors.size >= fewestTold)
-const size = ({ of }: Part): number => new Set([...of.values()].flatMap((contractors) => [...contractors])).size
+function size({ of }: Part): number {
+  const all = new Set<string>()
+  for (const contractors of of.values()) for (const contractor of contractors) all.add(contractor)
+  return all.size
+}
+
+/** The smallest first; each is measured once, not as often as it is compared. */
+export const smallestFirst = <T>(all: readonly T[], sizeOf: (one: T) => number): T[] =>
+  all
+    .map((one) => ({ one, size: sizeOf(one) }))
+    .sort((a, b) => a.size - b.size)
+    .map(({ one }) => one)
 
 function joined(parts: readonly Part[]): Part {
   const of = new Map<string, Set<string>>()
@@ -68,7 +79,7 @@ function partsOf(shares: readonly Share[], cells: readonly OpenCell[], side: Sid
       (part) => part.near,
     ).values(),
   ].map(joined)
-  let parts = [...all.filter(isEnough), ...near.filter(isEnough)].sort((a, b) => size(a) - size(b))
+  let parts = smallestFirst([...all.filter(isEnough), ...near.filter(isEnough)], size)
   let rest = near.filter((part) => !isEnough(part))
   while (rest.length > 0) {
     const together = joined(rest)

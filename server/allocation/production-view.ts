@@ -2,7 +2,7 @@ import type { ProductionRead } from '#contract/desk.ts'
 import { heldRequests, limitsAbovePlan, sumBy } from '#domain/allocation/desk.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { dayText } from '#i18n/month-text.ts'
+import { daysText } from '#i18n/month-text.ts'
 import { distancesOf, kmTo } from '../engine/places.ts'
 import { closedOf } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
@@ -50,7 +50,7 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
       held: held.has(r.id),
       elsewhere: tons((given.get(r.id) ?? 0) - kg(shown.volume)),
       stopped: r.stopped,
-      window: line?.windowFrom && line.windowTo ? `${dayText(line.windowFrom)} – ${dayText(line.windowTo)}` : null,
+      window: line?.windowFrom && line.windowTo ? daysText(line.windowFrom, line.windowTo) : null,
     }
   })
   return {

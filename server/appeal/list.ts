@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Appeal, appealApi } from '#contract/appeal.ts'
+import { byName } from '../platform/by-name.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
@@ -59,7 +60,7 @@ export async function appealsPage(db: Db, call: Call, q: Query) {
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
-  const byStatus = Object.fromEntries(counts.map((c) => [c.status, c.n]))
+  const byStatus = byName(counts.map((c) => [c.status, c.n]))
   const totalElements = q.status ? (byStatus[q.status] ?? 0) : counts.reduce((all, c) => all + c.n, 0)
   const { appealDays } = (await portalSettings(db)).deadlines
   return { content: await appealsByIds(db, call, ids), totalElements, byStatus, answerDays: appealDays }

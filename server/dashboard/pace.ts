@@ -14,13 +14,9 @@ export async function readPace(db: Db, call: Call, q: DashboardQuery): Promise<P
   return paceOf((await milestonesOf(db, call, q)).rows)
 }
 
-type Named = { ru: string; kk: string }
-/** With its region, the office that decided it, and its holder; null = none, or several. */
-export type PlacedMilestones = Milestones & { region: Named | null; office: Named | null; holder: Named | null }
+/** With the code of its region, the BIN of the office that decided it, and its holder's; null = none, or several. */
+export type PlacedMilestones = Milestones & { region: string | null; office: string | null; holder: string | null }
 type PaceQuery = Pick<DashboardQuery, 'period' | 'katoCode' | 'ownershipType' | 'bitumenType'>
-
-const organisation = (bin: RawBuilder<unknown>) =>
-  sql`(select json_build_object('ru', o.name_ru, 'kk', o.name_kk) from organisation o where o.bin = ${bin})`
 
 const narrowed = (q: PaceQuery) => sql<SqlBool>`${q.katoCode ? sql`w.region = ${regionOf(q.katoCode)}` : sql`true`}
   and ${q.ownershipType ? sql`w.ownership_type = ${q.ownershipType}` : sql`true`}
@@ -28,7 +24,7 @@ const narrowed = (q: PaceQuery) => sql<SqlBool>`${q.katoCode ? sql`w.region = ${
 
 /** The same of one request, with what it is divided by for readers of totals. */
 export type DividedMilestones = PlacedMilestones & {
-  katoCode: string
+  region: string
   ownershipType: OwnershipType
   bitumenType: BitumenType
   contractor: string
@@ -62,13 +58,12 @@ export const milestonesWithin = (db: Sql, q: PaceQuery, within: RawBuilder<SqlBo
       where s.of_period = ${q.period} and not s.cancelled group by 1)
     select office.filed, ${dayIn(sql`office.decided`)} as "DECIDED", ${dayIn(sql`t.sent_at`)} as "SPLIT", ${dayIn(sql`ordered.at`)} as "ORDERED",
       staged.contract as "CONTRACT", staged.paid as "PAID", staged.wagons as "WAGONS", came.received,
-      c.region as kato_code, c.ownership_type, c.organization_bin as contractor,
+      c.region, c.ownership_type, c.organization_bin as contractor,
       (select r.bitumen_type from bitumen_request r where r.id = c.id) as bitumen_type,
-      (select json_build_object('ru', k.name_ru, 'kk', k.name_kk) from kato k where k.code = c.region) as region,
-      ${organisation(sql`office.bin`)} as office, ${organisation(sql`(select h.bin from held h where h.id = c.id)`)} as holder
+      office.bin as office, held.bin as holder
     from chosen c cross join lateral (select min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided,
           (array_agg(st.organization_bin order by st.decided_at desc) filter (where st.state = 'SIGNED'))[1] as bin
         from signature_route sr join signature_route_step st on st.route_id = sr.id where sr.object_type = 'REQUEST' and sr.object_id = c.id) office
-      join came using (id) left join ordered using (id) left join staged using (id)
+      join came using (id) left join ordered using (id) left join staged using (id) left join held using (id)
       left join split_line l on l.request_id = c.id left join split t on t.id = l.split_id and t.status = 'SENT'
     where office.filed is not null`.execute(db)

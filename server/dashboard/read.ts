@@ -16,7 +16,7 @@ import { stagesOf } from './stages.ts'
 export async function readDashboard(db: Db, call: Call, q: Query): Promise<Dashboard> {
   const { actor, language } = call
   const periodBefore = addMonths(q.period, -12)
-  const [now, then] = [await partsOf(db, actor, q), await partsOf(db, actor, { ...q, period: periodBefore })]
+  const [now, then] = await Promise.all([partsOf(db, actor, q), partsOf(db, actor, { ...q, period: periodBefore })])
   const { told } = now
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const regions = await db

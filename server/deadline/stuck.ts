@@ -44,7 +44,7 @@ export async function stuckPage(db: Db, call: Call, q: z.infer<typeof stuckApi.l
   const found = await sql<
     { byKind: Partial<Record<DeadlineKind, number>> } & (Found | { [Name in keyof Found]: null })
   >`${open}, late as materialized (${lateThings(today, here)})
-    select n.by_kind, d.* from (select coalesce(json_object_agg(c.kind, c.n), '{}') as by_kind from (select d.kind, count(*) as n from late d group by 1) c) n
+    select n.by_kind, d.* from (select coalesce(json_object_agg(c.kind, c.n order by c.kind), '{}') as by_kind from (select d.kind, count(*) as n from late d group by 1) c) n
       left join (${namedThings(today, page)}) d on true order by ${order}`.execute(db)
   const { byKind } = found.rows[0]!
   const rows = found.rows.filter((row): row is typeof row & Found => row.kind !== null)

@@ -60,7 +60,7 @@ async function yearsOf(db: Db, call: Call): Promise<{ years: number[]; newest: n
 /** Counts by status with the sums of tons: of a year or a month from what the database keeps, of what is searched row by row. */
 async function countsOf(db: Db, call: Call, q: Query, year: number) {
   if (q.query)
-    return ownRows(db, call, q, year)
+    return ownRows(db, call, { ...q, status: undefined }, year)
       .select(['a.status', awaited.as('awaited'), (eb) => eb.fn.countAll<number>().as('n')])
       .select((eb) => [eb.fn.sum<number>('a.volume').as('volume'), eb.fn.sum<number>('a.shipped').as('shipped')])
       .groupBy(['a.status', awaited])
@@ -76,22 +76,29 @@ async function countsOf(db: Db, call: Call, q: Query, year: number) {
     .execute()
 }
 
-/** The holder's rows of a year; what the search and the order name is joined by its key, the rest is read for the page alone. */
-function ownRows(db: Db, { actor }: Call, { period, query }: Omit<Query, 'page' | 'size'>, year: number) {
-  const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
-  return db
+type Narrowed = Pick<Query, 'period' | 'status'>
+/** The holder's rows, by what they themselves say. */
+const heldRows = (db: Db, { actor }: Call, { period, status }: Narrowed) =>
+  db
     .selectFrom('allocation as a')
+    .where('a.holderBin', '=', actor.bin)
+    .where('a.volume', 'is not', null)
+    .$if(period !== undefined, (some) => some.where('a.ofPeriod', '=', period!))
+    .$if(status !== undefined, (some) => (status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', status!)))
+
+/** Those of a year; what the search and the order name is joined by its key, the rest is read for the page alone. */
+function ownRows(db: Db, call: Call, { query, ...narrowed }: Narrowed & Pick<Query, 'query'>, year: number) {
+  const { actor } = call
+  const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
+  return heldRows(db, call, narrowed)
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
     .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
     .innerJoin('kato as k', 'k.code', 'p.region')
-    .where('a.holderBin', '=', actor.bin)
-    .where('a.volume', 'is not', null)
     .where('a.ofPeriod', '>=', `${year}-01-01`)
     .where('a.ofPeriod', '<=', `${year}-12-01`)
-    .$if(period !== undefined, (some) => some.where('a.ofPeriod', '=', period!))
     .$if(Boolean(query), (some) =>
       some
         .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
@@ -110,18 +117,13 @@ function ownRows(db: Db, { actor }: Call, { period, query }: Omit<Query, 'page' 
 function allocationIds(db: Db, call: Call, q: Omit<Query, 'page' | 'size'>, year: number) {
   const keys = sortKeys(q.sort, columns, 'due,asc')
   const due = keys.length === 1 && keys[0][0] === 'due'
-  return (
-    ownRows(db, call, q, year)
-      .select('a.id')
-      .$if(q.status !== undefined, (some) => (q.status === 'NEW' ? some.where(awaited) : some.where('a.status', '=', q.status!)))
-      // the year as the index has it
-      .$if(due, (some) => some.where(sql`extract(year from a.of_period)`, '=', year))
-      .orderBy(
-        due
-          ? sql`${orderOf(keys, columns, { last: 'a.windowTo', lastWay: 'asc', nulls: nullsLast })} nulls last, a.id`
-          : orderOf(keys, columns, { last: 'a.id', nulls: nullsLast }),
-      )
-  )
+  const order = due
+    ? sql`${orderOf(keys, columns, { last: 'a.windowTo', lastWay: 'asc', nulls: nullsLast })} nulls last, a.id`
+    : orderOf(keys, columns, { last: 'a.id', nulls: nullsLast })
+  // a plan that is made for any year must not read it whole: in the order of an index, with nothing asked that the rows themselves do not say
+  return due && !q.query
+    ? heldRows(db, call, q).select('a.id').where(sql`extract(year from a.of_period)`, '=', year).orderBy(order)
+    : ownRows(db, call, q, year).select('a.id').orderBy(order)
 }
 
 /** The rows of some ids of the list, in their order. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CheckCode, Warning } from '#domain/monitoring/checks.ts'
 import { tons } from '#domain/tons.ts'
 import { checkText } from '#i18n/allocation.ts'
+import { byName } from '../platform/by-name.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
@@ -65,7 +66,7 @@ export async function byCheckOf(
 ): Promise<Partial<Record<CheckCode, number>>> {
   const { rows } = await sql<{ code: CheckCode; rows: number }>`select k.code, count(*) as rows
     from watched_warning k join ${from} where k.kind = ${kind} and k.position = 0 and ${where} group by k.code`.execute(db)
-  return Object.fromEntries(rows.map((r) => [r.code, r.rows]))
+  return byName(rows.map((r) => [r.code, r.rows]))
 }
 
 /** Names of the six figures, with the columns of the kept ones. */
@@ -101,7 +102,7 @@ export function summed<Place extends string>(groups: readonly Group<Place>[], ch
   const shown = groups.filter((g) => chosen === undefined || g.place === chosen)
   const sum = (of: (g: Group<Place>) => number) => shown.reduce((total, g) => total + of(g), 0)
   return {
-    by: Object.fromEntries(groups.map((g) => [g.place, g.rows])) as Record<string, number>,
+    by: byName(groups.map((g) => [g.place, g.rows])),
     totalElements: sum((g) => g.rows),
     totals: Object.fromEntries(Object.entries(figures).map(([name, column]) => [name, tons(sum((g) => g[column]))])) as Record<
       Figure,

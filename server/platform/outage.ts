@@ -1,12 +1,14 @@
 import type { outage } from '#domain/refusals/outage.ts'
 import { DatabaseAway, DatabaseBusy } from './connection.ts'
 import { FilesAway } from './files.ts'
+import { PortalBusy } from './turns.ts'
 
 /** A temporary failure that the client did not cause; the same request may succeed a little later. */
 export type Outage = keyof typeof outage
 
 /** Log messages for the operator. */
 export const logMessages: Record<Outage, string> = {
+  'portal.busy': 'Requests come faster than they are begun, and the line for it is full',
   'database.unreachable': 'The database does not answer',
   'database.busy': 'All connections to the database are in use, and the line for them is full',
   'database.slow': 'A read took too long and was cancelled',
@@ -16,6 +18,7 @@ export const logMessages: Record<Outage, string> = {
 
 /** Retry-After in seconds: PostgreSQL restarts in less than ten; a full line is served in one. Automatic clients need not retry more often. */
 export const comeAgain: Record<Outage, number> = {
+  'portal.busy': 2,
   'database.unreachable': 10,
   'database.busy': 2,
   'database.slow': 10,
@@ -36,6 +39,7 @@ const cancelled = '57014'
 
 /** Classifies an error; null = caused by the state of neither the database nor the disk. `reading` = nothing was to be written, so nobody's rows were waited for. */
 export function outageOf(error: unknown, reading = false): Outage | null {
+  if (error instanceof PortalBusy) return 'portal.busy'
   if (error instanceof DatabaseBusy) return 'database.busy'
   if (error instanceof FilesAway) return 'files.unreachable'
   if (error instanceof DatabaseAway) return 'database.unreachable'

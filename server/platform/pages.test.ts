@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -91,6 +91,26 @@ test('a built text is sent as the build compressed it, to whoever understands it
   expect(gunzipSync(old.rawPayload)).toEqual(text)
   expect(told(plain)).toEqual([undefined, 'application/javascript; charset=utf-8', kept])
   expect(plain.rawPayload).toEqual(text)
+  await built.close()
+})
+
+test('a page is compressed as its reader can take it, with a nonce of its own', async () => {
+  await writeFile(join(web, 'index.html'), `<!doctype html><script nonce="__CSP_NONCE__"></script>${'<p>Битум</p>'.repeat(400)}`)
+  const built = await buildApp({ ...portal.services, web })
+  const asked = (encoding: string) => built.inject({ url: '/contractor/project', headers: { 'accept-encoding': encoding } })
+  const [modern, old, plain] = [await asked('gzip, deflate, br, zstd'), await asked('gzip'), await asked('identity')]
+  const told = [modern, old, plain].map(({ headers }) => [headers['content-encoding'], headers['content-type'], headers['cache-control']])
+  const page = ['text/html; charset=utf-8', 'no-store']
+  expect(told).toEqual([
+    ['br', ...page],
+    ['gzip', ...page],
+    [undefined, ...page],
+  ])
+  const texts = [brotliDecompressSync(modern.rawPayload), gunzipSync(old.rawPayload), plain.rawPayload].map(String)
+  const nonces = texts.map((text) => text.match(/nonce="([^"]+)"/)![1])
+  expect(new Set(nonces).size).toBe(3)
+  expect(modern.headers['content-security-policy']).toContain(nonces[0])
+  expect(modern.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   await built.close()
 })
 

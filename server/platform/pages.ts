@@ -23,10 +23,15 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       setHeaders: shortLived,
     })
   const page = services.web ? (await readFile(join(services.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
-  app.setNotFoundHandler(async (request, reply) => {
+  const missing = (): never => {
+    throw new Refused({ code: 'not.found' })
+  }
+  app.setNotFoundHandler(missing)
+  if (!page) return
+  // a route and not the handler of what is missing: only the answers of routes are compressed
+  app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    if (!page || !['GET', 'HEAD'].includes(request.method) || ofPrograms.test(path) || /\.\w+$/.test(path))
-      throw new Refused({ code: 'not.found' })
+    if (ofPrograms.test(path) || /\.\w+$/.test(path)) missing()
     // `//x` is meant as the page `/x`, but a browser treats it as another host
     if (request.url.startsWith('/') && oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308)
     const { script, style } = reply.cspNonce

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compiled } from './compiled.ts'
 import { type Db, openDb } from './db.ts'
+import { plannedAnew } from './prepared.ts'
 import { type FreshDatabase, freshDatabase } from './test-database.ts'
 
 let database: FreshDatabase
@@ -51,4 +52,9 @@ test('one pool does not use up the names of another', async () => {
   }>`select count(*) as n from pg_prepared_statements where statement like '%in_other_pool%'`.execute(other)
   await other.destroy()
   expect(rows[0]!.n).toBe(1)
+})
+
+test('a query whose best plan depends on what is asked is never prepared', async () => {
+  for (let i = 0; i < 3; i++) await sql`${plannedAnew} select ${i}::int as asked_anew`.execute(db)
+  expect(await prepared('asked_anew')).toBe(0)
 })

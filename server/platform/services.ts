@@ -13,7 +13,7 @@ import type { Mailer } from './mailer.ts'
 import type { SecondVerifier } from './ncanode.ts'
 import type { RevocationDesk } from './revocation.ts'
 
-export type DemoAccount = { role: string; email: string; fullName: string; organizationName: string }
+export type DemoAccount = { role: string; email: string; fullName: string; organizationName: string; organizationNameKk: string }
 /** Settings of a demo portal: its accounts are shown, its pages and documents are marked as a demo. */
 export type Demo = {
   accounts: DemoAccount[]

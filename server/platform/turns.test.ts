@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { portalOfFile } from '../portal.testing.ts'
-import { perTurn } from './turns.ts'
+import { mostWaiting, perTurn } from './turns.ts'
 
 const portal = portalOfFile()
 const begun: number[] = []
@@ -33,4 +33,19 @@ test('of a hundred requests that arrive together a turn of the event loop begins
   const inTurn = Map.groupBy(begun, (number) => number)
   expect(Math.max(...[...inTurn.values()].map(({ length }) => length))).toBeLessThanOrEqual(perTurn)
   expect(begun).toHaveLength(100)
+})
+
+test('whoever comes when the line is full is sent away at once, those in it are served, and it is still told that the process lives', async () => {
+  const { port } = portal.app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+  const all = perTurn + 2 * mostWaiting
+  socket.write(ask('/api/health').repeat(all) + ask('/healthz', 'Connection: close\r\n'))
+  const answered = Buffer.concat(await socket.toArray()).toString()
+  const count = (status: number) => answered.match(new RegExp(`HTTP/1\\.1 ${status}`, 'g'))?.length ?? 0
+  expect(count(200) + count(503)).toBe(all + 1)
+  expect(count(503)).toBeGreaterThan(0)
+  expect(count(200)).toBeGreaterThanOrEqual(perTurn + mostWaiting + 1)
+  expect(answered).toContain('"code":"portal.busy"')
+  expect(answered.match(/retry-after: 2/gi)).toHaveLength(count(503))
 })

@@ -3,6 +3,14 @@ import type { FastifyInstance } from 'fastify'
 
 /** Requests that are begun in a turn of the event loop. */
 export const perTurn = 8
+/** The most that wait for their turn: fifty turns, a second or two of a process that has too much to do. */
+export const mostWaiting = 50 * perTurn
+
+/** The line is full: whoever comes now is sent away at once, those in the line keep their turn. */
+export class PortalBusy extends Error {}
+
+/** Whether the process lives is asked by those who end it otherwise: they do not wait in the line. */
+const ofManagers = /^\/(healthz|readyz)$/
 
 /**
  * Of the requests that arrive together, a turn of the event loop begins eight; the others wait for the next turns, in order. A hundred begun in one turn let
@@ -16,7 +24,9 @@ export function beginByTurns(app: FastifyInstance): void {
     for (const begin of waiting.splice(0, perTurn)) begin()
     if (begun > 0) setImmediate(nextTurn)
   }
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (ofManagers.test(request.url)) return done()
+    if (waiting.length >= mostWaiting) return done(new PortalBusy(`${waiting.length} requests wait for their turn`))
     if (begun === 0) setImmediate(nextTurn)
     if (begun >= perTurn) waiting.push(AsyncResource.bind(() => done()))
     else {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BitumenRequest, requestApi } from '#contract/request.ts'
 import type { SixFigures } from '#contract/six-figures.ts'
 import type { Actor } from '#domain/access.ts'
+import { byName } from '../platform/by-name.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
@@ -58,7 +59,7 @@ export async function requestsPage(db: Db, call: Call, q: RequestsQuery) {
   return {
     content: await requestsByIds(db, call, ids.execute()),
     totalElements: shown.reduce((sum, s) => sum + s.n, 0),
-    byStatus: Object.fromEntries(sums.map((s) => [s.status, s.n])),
+    byStatus: byName(sums.map((s) => [s.status, s.n])),
     totals: totalsOf(shown),
   }
 }

@@ -8,6 +8,7 @@ import { type Clause, clausesOf } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
+import { byName } from '../platform/by-name.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
@@ -156,7 +157,7 @@ export async function shipmentsPage(db: Db, call: Call, q: Query) {
     totalElements: shown.reduce((all, s) => all + s.n, 0),
     shipped: sum(shown.filter((s) => s.state !== 'CANCELLED').map((s) => s.net)),
     received: sum(shown.map((s) => s.received)),
-    byState: Object.fromEntries(states.map((s) => [s.state, s.n])),
+    byState: byName(states.map((s) => [s.state, s.n])),
   }
 }
 

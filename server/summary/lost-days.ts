@@ -33,7 +33,14 @@ export const lostDays: MakeReport = (call, q) => {
     rows: {
       all: async (db) => {
         const { found, merged } = names ? { found: (await milestonesOf(db, call, q)).rows, merged: false } : await totalsOnly(db, q)
-        const named = (of: { ru: string; kk: string } | null) => of && inLanguage(language, of.ru, of.kk)
+        const nameOf = await namesOf(
+          db,
+          found.flatMap(({ region, office, holder }) => [region, office, holder]),
+        )
+        const named = (code: string | null) => {
+          const name = code === null ? undefined : nameOf.get(code)
+          return name ? inLanguage(language, name.ru, name.kk) : null
+        }
         const rows = new Map<string, Row>()
         for (const request of found) {
           const place = { region: named(request.region), office: named(request.office), holder: named(request.holder) }
@@ -56,11 +63,17 @@ export const lostDays: MakeReport = (call, q) => {
 /** The requests of the whole country, divided as other figures are for readers of totals: no office, no holder, a region where its part is of one. */
 async function totalsOnly(db: Sql, q: Asked): Promise<{ found: PlacedMilestones[]; merged: boolean }> {
   const { rows } = await milestonesWithin(db, { period: q.period }, sql`true`)
-  const { told, merged } = toldRequests(
-    rows.map((row) => ({ ...row, named: row.region, region: row.katoCode })),
-    q,
-  )
-  return { found: told.map(({ row, place }) => ({ ...row, region: place.region ? row.named : null, office: null, holder: null })), merged }
+  const { told, merged } = toldRequests(rows, q)
+  return { found: told.map(({ row, place }) => ({ ...row, region: place.region, office: null, holder: null })), merged }
+}
+
+/** Names of regions and organisations by their codes. */
+async function namesOf(db: Sql, codes: readonly (string | null)[]): Promise<Map<string, { ru: string; kk: string }>> {
+  const wanted = [...new Set(codes)].filter((code) => code !== null)
+  const { rows } = await sql<{ code: string; ru: string; kk: string }>`
+    select code, name_ru as ru, name_kk as kk from kato where code = any(${wanted})
+    union all select bin, name_ru, name_kk from organisation where bin = any(${wanted})`.execute(db)
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 const key = ({ region, office, holder }: Row): string => [region, office, holder].join()

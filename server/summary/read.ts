@@ -5,6 +5,7 @@ import { type SummaryKind, summariesOf } from '#domain/summary/kinds.ts'
 import { tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
+import { plannedAnew } from '../platform/prepared.ts'
 import { prices, undelivered } from './deliveries.ts'
 import { execution, limits, regions } from './figures.ts'
 import { lostDays } from './lost-days.ts'
@@ -35,7 +36,7 @@ const addedUp = (columns: readonly SummaryColumn[]): RawBuilder<unknown> =>
 
 /** What the columns of a report add up to, and how many rows there are. */
 export async function sumsOf(db: Sql, { columns, rows }: Report & { rows: { query: RawBuilder<Row> } }): Promise<Row & { n: number }> {
-  const found = await sql<Row & { n: number }>`select ${addedUp(columns)} from (${rows.query}) x`.execute(db)
+  const found = await sql<Row & { n: number }>`${plannedAnew} select ${addedUp(columns)} from (${rows.query}) x`.execute(db)
   return { ...found.rows[0]!, total: 1 }
 }
 
@@ -58,7 +59,7 @@ export async function pageOf(db: Db, report: Report, { page, size }: Pick<Summar
     return { content, merged: found.merged, sums: added(report.columns, found.rows), n: found.rows.length }
   }
   const found = await sql<{ sums: Row & { n: number }; content: Row[] }>`
-    with found as materialized (select x.*, row_number() over () as place from (${rows.query}) x)
+    ${plannedAnew} with found as materialized (select x.*, row_number() over () as place from (${rows.query}) x)
     select (select row_to_json(s) from (select ${addedUp(report.columns)} from found) s) as sums,
       coalesce((select json_agg(p order by p.place) from (select * from found order by place limit ${size} offset ${page * size}) p), '[]') as content`.execute(
     db,
