@@ -106,7 +106,7 @@ export const balance: Messages['balance'] = {
       tons: 'Сұралған, т',
       waits: 'Күтуде, күн',
       deadline: 'Мерзімі',
-      days: '{median}–{most} күн',
+      days: '{days} күн',
       late: 'мерзімі {day}, {count} күн өтті',
       requests_one: '{count} өтінім',
       requests_other: '{count} өтінім',
@@ -124,7 +124,8 @@ export const balance: Messages['balance'] = {
       expected: 'Болжам',
       high: 'Болжам, ең көбі',
       ahead: 'болжам',
-      end: 'Ай соңына {expected} т күтіледі, ең ықтималы – {low} т мен {high} т аралығы; бөлу тізімдемелері бойынша – {ordered} т.',
+      end: 'Ай соңына {expected} т күтіледі{likely}; бөлу тізімдемелері бойынша – {ordered} т.',
+      likely: ', ең ықтималы – {low} т мен {high} т аралығы',
       method_one:
         'Болжам: жөнелтілмегеннің өткен {count} айдағыдай бөлігі осы уақыт ішінде жөнелтіледі деп есептеледі; он айдың сегізі жолақ ішінде.',
       method_other:
@@ -191,7 +192,7 @@ export const balance: Messages['balance'] = {
         RECEIVED: 'Қабылдауға дейін',
       },
       whole: 'Берілгеннен қабылдауға дейін',
-      said: '{mean} күн ({median}–{most})',
+      said: '{mean} күн ({days})',
       column: { step: 'Қадам', mean: 'Орташа, күн', median: 'Жартысы – дейін', most: 'Оннан тоғызы – дейін' },
     },
     map: {

@@ -106,7 +106,7 @@ export const balance = {
       tons: 'Запрошено, т',
       waits: 'Ждут, дней',
       deadline: 'Срок',
-      days: '{median}–{most} дн.',
+      days: '{days} дн.',
       late: 'срок {day}, прошло {count} дн.',
       requests_one: '{count} заявка',
       requests_few: '{count} заявки',
@@ -126,7 +126,8 @@ export const balance = {
       expected: 'Прогноз',
       high: 'Прогноз до',
       ahead: 'прогноз',
-      end: 'К концу месяца ожидается {expected} т, вероятнее всего от {low} до {high} т; разнарядки дают {ordered} т.',
+      end: 'К концу месяца ожидается {expected} т{likely}; разнарядки дают {ordered} т.',
+      likely: ', вероятнее всего от {low} до {high} т',
       method_one:
         'Прогноз: из ещё не отгруженного уйдёт такая доля, какая за то же время уходила в прошлый месяц; в полосе восемь месяцев из десяти.',
       method_few:
@@ -211,7 +212,7 @@ export const balance = {
         RECEIVED: 'До приёма',
       },
       whole: 'От подачи до приёма',
-      said: '{mean} дн. ({median}–{most})',
+      said: '{mean} дн. ({days})',
       column: { step: 'Шаг', mean: 'В среднем, дней', median: 'Половина – до', most: 'Девять из десяти – до' },
     },
     map: {

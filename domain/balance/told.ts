@@ -1,23 +1,29 @@
 import { nobodys, openFigures } from '../open/figures.ts'
-import { fewestTold, placeParts, type Share } from '../open/parts.ts'
+import { fewestTold, placeParts, type Share, smallestFirst } from '../open/parts.ts'
 
 /** Whose tons of each figure are in a cell of a month, or in several. */
 type Told = { region: string; contractors: ReadonlyMap<string, readonly string[]> }
 /** A cell of a month; `key` = region/network/grade, as the public month has it. */
 type Cell = Told & { key: string }
 
-function contractorsBy(cells: readonly Told[]): Map<string, Set<string>> {
+/** The contractors of each figure; `most` = of each that many and no more. */
+function contractorsBy(cells: readonly Told[], most = Number.POSITIVE_INFINITY): Map<string, Set<string>> {
   const by = new Map<string, Set<string>>()
   for (const { contractors } of cells)
     for (const [figure, some] of contractors) {
       const known = by.get(figure) ?? new Set()
       by.set(figure, known)
-      for (const contractor of some) known.add(contractor)
+      for (const contractor of some) {
+        if (known.size === most) break
+        known.add(contractor)
+      }
     }
   return by
 }
 /** Of the figure that has the fewest contractors, how many. */
-const least = (cells: readonly Told[]): number => Math.min(...[...contractorsBy(cells).values()].map(({ size }) => size))
+const least = (cells: readonly Told[], most?: number): number =>
+  Math.min(...[...contractorsBy(cells, most).values()].map(({ size }) => size))
+const enough = (cells: readonly Told[]): boolean => least(cells, fewestTold) >= fewestTold
 
 /**
  * The parts of a month that guests of the portal may get, and the figures that they may get. They are made of the parts of the public month, whole: a guest who reads
@@ -26,19 +32,18 @@ const least = (cells: readonly Told[]): number => Math.min(...[...contractorsBy(
  * contractors. A figure of which the whole month has fewer is not told.
  */
 export function toldParts<C extends Cell>(all: readonly C[]): { figures: Set<string>; parts: C[][] } {
-  const figures = new Set([...contractorsBy(all)].filter(([, { size }]) => size >= fewestTold).map(([figure]) => figure))
+  const figures = new Set([...contractorsBy(all, fewestTold)].filter(([, { size }]) => size === fewestTold).map(([figure]) => figure))
   const blocks = publicParts(all)
     .map((cells) => {
       const contractors = [...contractorsBy(cells)].filter(([figure]) => figures.has(figure))
       return { cells, region: cells[0]!.region, contractors: new Map(contractors.map(([figure, some]) => [figure, [...some]])) }
     })
     .filter(({ contractors }) => contractors.size > 0)
-  const enough = (part: readonly Told[]) => least(part) >= fewestTold
   const [alone, small] = [blocks.filter((block) => enough([block])).map((block) => [block]), blocks.filter((block) => !enough([block]))]
   const regions = [...Map.groupBy(small, ({ region }) => region).values()]
   let rest = regions.filter((part) => !enough(part)).flat()
-  const others = [...alone, ...regions.filter(enough)]
-  if (rest.length > 0) others.sort((a, b) => least(a) - least(b))
+  const whole = [...alone, ...regions.filter(enough)]
+  const others = rest.length > 0 ? smallestFirst(whole, (part) => least(part)) : whole
   while (rest.length > 0 && !enough(rest)) rest = [...others.shift()!, ...rest]
   const parts = rest.length > 0 ? [...others, rest] : others
   return {

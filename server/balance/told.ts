@@ -28,14 +28,15 @@ export async function toldRows<R extends Row>(db: Db, period: Month, rows: reado
   const divided = rows.filter((row) => row.region !== null && row.kg !== 0)
   const placeOf = placesOf(divided, contractors)
   const within = withinOf(asked)
+  const placed = new Map(rows.map((row) => [row, row.region === null ? row : placeOf(row)]))
   const told = rows.flatMap((row) => {
-    const place = row.region === null ? row : placeOf(row)
+    const place = placed.get(row)
     return place && within(place)
       ? [{ ...row, region: place.region, ownershipType: place.ownershipType, bitumenType: place.bitumenType }]
       : []
   })
   const merged = divided.some((row) => {
-    const place = placeOf(row)
+    const place = placed.get(row)
     return within(row) && (!place || keyOf(place) !== keyOf(row))
   })
   return { told, merged }
@@ -120,9 +121,13 @@ async function contractorsOf(db: Db, period: Month): Promise<Map<string, string[
 /** The contractors whose kilograms in the lines, `BIN kg,BIN kg`, do not add up to nothing. */
 function withTons(lines: string): string[] {
   const sums = new Map<string, number>()
-  for (const line of lines.split(',')) {
-    const [bin, kg] = line.split(' ') as [string, string]
-    sums.set(bin, (sums.get(bin) ?? 0) + Number(kg))
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.indexOf(' ', at)
+    const comma = lines.indexOf(',', end)
+    const next = comma < 0 ? lines.length : comma
+    const bin = lines.slice(at, end)
+    sums.set(bin, (sums.get(bin) ?? 0) + Number(lines.slice(end + 1, next)))
+    at = next + 1
   }
-  return [...sums].filter(([, kg]) => kg !== 0).map(([bin]) => bin)
+  return [...sums.keys()].filter((bin) => sums.get(bin) !== 0)
 }
