@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstStageNames } from '#domain/first-way.ts'
 import { type HomeFigureKey, homeFigures } from '#domain/home.ts'
 import { waitingParts } from '#domain/route/waiting.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,6 +41,18 @@ const HomeWaiting = z.object({
 })
 export type HomeWaiting = z.infer<typeof HomeWaiting>
 
+/** Where a contractor stands on the first way, to the first delivery. */
+const HomeWay = z.object({
+  stage: z.enum(firstStageNames),
+  /** Of the project or request it is about; null = there is none yet. */
+  id: z.int().nullable(),
+  link: z.string(),
+  /** Who has it now and since which day, where an office decides. */
+  office: z.string().nullable(),
+  since: z.string().nullable(),
+})
+export type HomeWay = z.infer<typeof HomeWay>
+
 export const homeApi = {
   read: endpoint({
     method: 'GET',
@@ -47,7 +60,12 @@ export const homeApi = {
     act: 'signedIn',
     scope: 'notices:read',
     summary:
-      'Figures of the start page, each with the page of its rows; for offices what waits by how long; for contractors and resource holders the promised days that are not over',
-    answer: z.object({ figures: z.array(HomeFigure), windows: z.array(HomeWindow), waiting: z.array(HomeWaiting) }),
+      'Figures of the start page, each with the page of its rows; for offices what waits by how long; for contractors and resource holders the promised days that are not over; for a contractor who has received nothing yet the first way',
+    answer: z.object({
+      figures: z.array(HomeFigure),
+      windows: z.array(HomeWindow),
+      waiting: z.array(HomeWaiting),
+      way: HomeWay.nullable(),
+    }),
   }),
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { fileProject, sessionOf, withOwnSigner } from './by-calls.ts'
+import { openSignOff } from './contractor.ts'
 import { journeyLanguages, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
@@ -63,8 +64,7 @@ for (const language of journeyLanguages('ru')) {
 
     const branch = await openSignedIn(browser, 'QAJ_BRANCH', language)
     await withOwnSigner(branch.page, asking.port)
-    await branch.page.goto('/branchesQaj/projects')
-    await rowOf(branch.page, section).getByRole('link').first().click()
+    await openSignOff(branch, '/branchesQaj/projects', section)
     await expect(branch.page.getByRole('main')).toContainText('294')
     await branch.page.getByRole('button', { name: messages.route.detail.sign, exact: true }).click()
     await signDocumentInDialog(branch, () => confirmAt(browser, asking.address))
@@ -89,8 +89,7 @@ for (const language of journeyLanguages('kk')) {
     await fileProject(await sessionOf(request, 'contractor'), [from, to])
 
     const branch = await openSignedIn(browser, 'QAJ_BRANCH', language)
-    await branch.page.goto('/branchesQaj/projects')
-    await rowOf(branch.page, `(${from} – ${to} км)`).getByRole('link').first().click()
+    await openSignOff(branch, '/branchesQaj/projects', `(${from} – ${to} км)`)
     await branch.page.getByRole('button', { name: messages.route.detail.reject, exact: true }).click()
     const dialog = branch.page.getByRole('dialog')
     const comment = language === 'ru' ? 'Приложите сводную ведомость объёмов работ' : 'Жұмыс көлемінің жиынтық ведомосын тіркеңіз'

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { demoAccounts } from '#demo/people.ts'
+import { like } from './dialogs.ts'
 import { openPerson, openVisitor, settled } from './person.ts'
 
 test('whoever comes for the first time is told what to press first, until they close it, on every device', async ({ browser }) => {
@@ -36,6 +38,7 @@ test('the sign-in page offers the key first, large letters, and the accounts of 
   const order = ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'MENERGY', 'KAD_MT', 'QAJ', 'SUPPLIER', 'FACTORY', 'ADMIN', 'GUEST'] as const
   const accounts = page.getByRole('region', { name: session.signIn.demoTitle }).getByRole('listitem')
   await expect(accounts).toContainText(order.map((role) => begin.role[role].first))
+  await expect(accounts).toContainText((await demoAccounts()).map(({ organizationNameKk }) => organizationNameKk))
   await close()
 })
 
@@ -47,9 +50,14 @@ test('a contractor finds the first request where requests are, and is told of ea
   await page.goto('/contractor/applications')
   await page.getByRole('link', { name: list.createOf }).click()
   await expect(page).toHaveURL(/\/contractor\/project\?status=SIGNED/)
+  await expect(page.getByText(messages.project.list.chooseForRequest)).toBeVisible()
   await page.getByRole('button', { name: messages.project.act.requests, exact: true }).first().click()
   await page.getByRole('button', { name: list.create, exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(form.volume).fill('999999')
+  await expect(dialog.getByText(like(messages.request.free.over))).toBeVisible()
+  // more than the project has free is refused: that more than planned may be filed is not said beside it
+  await expect(dialog.getByText(messages.request.free.abovePlan.split('. ').at(-1)!)).toHaveCount(0)
   await dialog.getByLabel(form.volume).fill('20')
   await dialog.getByRole('button', { name: form.submit }).click()
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(

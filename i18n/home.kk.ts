@@ -93,5 +93,6 @@ export const home: Messages['home'] = {
     questionsToAnswer: 'Сұрақтарға жауап беру керек',
     listsInTrouble: 'Кері қайтарылған кілттер тізімдерін жаңарту керек',
     registrationsToReview: 'Тіркелу өтінімдерін тексеру керек',
+    protocolsToSign: 'Маусымды көшіру хаттамаларына қол қою керек',
   },
 }

@@ -94,5 +94,6 @@ export const home = {
     questionsToAnswer: 'Ответить на вопросы',
     listsInTrouble: 'Обновить списки отозванных ключей',
     registrationsToReview: 'Проверить регистрации',
+    protocolsToSign: 'Подписать протоколы переноса сезона',
   } satisfies Record<TaskKind, string>,
 } as const

@@ -97,5 +97,5 @@ test('an administrator reads of registrations, the door and letters; a refused s
 
 test('other roles have nothing of their own here', async () => {
   for (const name of ['guest', 'factory', 'menergy', 'kad_mt', 'qaj'])
-    expect(await home(name)).toEqual({ figures: [], windows: [], waiting: [] })
+    expect(await home(name)).toEqual({ figures: [], windows: [], waiting: [], way: null })
 })

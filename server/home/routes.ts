@@ -6,16 +6,21 @@ import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { administratorFigures } from './administrator.ts'
 import { officeHome } from './office.ts'
+import { wayOfContractor } from './way.ts'
 import { windowsOfContractor, windowsOfHolder } from './windows.ts'
 
 type Home = z.infer<typeof api.read.answer>
 
-const none: Home = { figures: [], windows: [], waiting: [] }
+const none: Home = { figures: [], windows: [], waiting: [], way: null }
 const ofOffice = async ({ db }: Services, call: Call): Promise<Home> => ({ ...none, ...(await officeHome(db, call)) })
 
 /** Roles whose start page has more than tasks and tons. */
 const homes: Partial<Record<Role, (services: Services, call: Call) => Promise<Home>>> = {
-  CONTRACTOR: async ({ db }, call) => ({ ...none, windows: await windowsOfContractor(db, call) }),
+  CONTRACTOR: async ({ db }, call) => ({
+    ...none,
+    windows: await windowsOfContractor(db, call),
+    way: await wayOfContractor(db, call),
+  }),
   SUPPLIER: async ({ db }, call) => ({ ...none, windows: await windowsOfHolder(db, call) }),
   QAJ_BRANCH: ofOffice,
   AKIMAT_BRANCH: ofOffice,

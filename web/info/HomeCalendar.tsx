@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { HomeWindow } from '#contract/home.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { useAbout } from '../about.ts'
-import { formatDay } from '../ui/dates.ts'
+import { formatDay, formatDays } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { Section } from '../ui/Section.tsx'
@@ -43,7 +43,7 @@ export default function HomeCalendar({ windows, title }: { windows: readonly Hom
               <Link component={RouterLink} to={row.link} color="inherit">
                 {t('home.window.request', { id: row.requestId })}
               </Link>
-              {`, ${formatDay(row.from)} – ${formatDay(row.to)}`}
+              {`, ${formatDays(row.from, row.to)}`}
               {row.to < today && <Box component="span" sx={{ color: 'error.main' }}>{` (${t('home.window.late')})`}</Box>}
               <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
                 {t('home.window.tons', { shipped: formatNumber(row.shipped), promised: formatNumber(row.promised), name: row.name })}

@@ -15,6 +15,7 @@ import { type Role, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { givenName } from '../person.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { formatDay } from '../ui/dates.ts'
@@ -38,6 +39,7 @@ const loadBalance = () => loadMessages(['balance'])
 const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), loadBalance()]))[0])
 const MonthFigures = lazy(async () => (await Promise.all([import('../dashboard/MonthFigures.tsx'), loadBalance()]))[0])
 const HomeFigures = lazy(() => import('./HomeFigures.tsx'))
+const FirstWay = lazyWith(['firstWay'], () => import('./FirstWay.tsx'))
 const HomeCalendar = lazy(() => import('./HomeCalendar.tsx'))
 const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), loadBalance()]))[0])
 
@@ -52,6 +54,8 @@ export default function HomePage() {
   const { user, role, membership } = useCurrentUser()
   const who = `${user.id} ${membership.bin} ${role}`
   const tour = useTour()
+  const home = useHome(who, withHome.includes(role))
+  const way = home.data?.way ?? null
   const [hour] = useState(hourInAlmaty)
   const greeting = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'day'
   return (
@@ -60,12 +64,16 @@ export default function HomePage() {
       <Announcements who={who} />
       <TwoColumns columns="minmax(0, 2fr) minmax(280px, 1fr)">
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {tour.open && <Tour role={role} onClose={tour.close} />}
-          <Section dense title={t('home.tasks')}>
-            {tour.known ? <Tasks who={who} role={role} /> : <TasksComing />}
-          </Section>
+          {way ? (
+            <Suspense fallback={null}>
+              <FirstWay way={way} tour={tour} />
+            </Suspense>
+          ) : (
+            tour.open && !home.isLoading && <Tour role={role} onClose={tour.close} />
+          )}
+          <Tasks who={who} known={tour.known && !home.isLoading} led={way !== null} />
           <Suspense fallback={null}>
-            <OwnHome who={who} role={role} />
+            <OwnHome home={home.data} role={role} />
           </Suspense>
           <Suspense fallback={null}>
             <MonthInTons role={role} />
@@ -105,21 +113,31 @@ function MonthInTons({ role }: { role: Role }) {
 /** Roles with figures or promised days of their own on the start page. */
 const withHome: readonly Role[] = ['CONTRACTOR', 'SUPPLIER', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'ADMIN']
 
-function OwnHome({ who, role }: { who: string; role: Role }) {
+function OwnHome({ home, role }: { home: ReturnType<typeof useHome>['data']; role: Role }) {
   const t = useTranslate()
-  const { figures = [], windows = [], waiting = [] } = useHome(who, withHome.includes(role)).data ?? {}
+  const { figures = [], windows = [], waiting = [] } = home ?? {}
   if (figures.length > 0) return <HomeFigures figures={figures} waiting={waiting} />
   return windows.length > 0 ? (
     <HomeCalendar windows={windows} title={t(role === 'SUPPLIER' ? 'home.window.ofHolder' : 'home.window.ofContractor')} />
   ) : null
 }
 
-const TasksComing = () => <TableSkeleton rows={3} height={52} />
-
-function Tasks({ who, role }: { who: string; role: Role }) {
-  const tasks = useTasks(who)
-  if (tasks.error && !tasks.data) return <FailureBox failure={tasks.error as Failed} onRetry={() => void tasks.refetch()} />
-  return tasks.data ? <TaskList tasks={tasks.data} role={role} /> : <TasksComing />
+/** `led` = the first way tells what is to be done: that nothing is would contradict it. */
+function Tasks({ who, known, led }: { who: string; known: boolean; led: boolean }) {
+  const t = useTranslate()
+  const { data, error, refetch } = useTasks(who)
+  if (led && data && !data.some((task) => task.mine)) return null
+  return (
+    <Section dense title={t('home.tasks')}>
+      {error && !data ? (
+        <FailureBox failure={error as Failed} onRetry={() => void refetch()} />
+      ) : data && known ? (
+        <TaskList tasks={data} />
+      ) : (
+        <TableSkeleton rows={3} height={52} />
+      )}
+    </Section>
+  )
 }
 
 function Organisation() {
