@@ -25,7 +25,14 @@ test('a laptop closed in the middle of the form: the draft is restored in anothe
 
   const phone = await openContractor(browser, 'kk')
   await at(phone.page, '/contractor/project/new')
+  // what is typed beside the offered draft is newer, unless it was taken back
+  await phone.page.getByLabel(phone.messages.projectForm.toKm).fill('9999')
+  await phone.page.getByLabel(phone.messages.projectForm.toKm).fill('')
+  await phone.page.getByLabel(phone.messages.projectForm.asphalt).fill('5200')
   await phone.page.getByRole('button', { name: phone.messages.draft.resume }).click()
+  await expect(phone.page.getByLabel(phone.messages.projectForm.asphalt)).toHaveValue(/^5.?200$/)
+  await expect(phone.page.locator('[data-draft="saved"]')).toBeVisible()
+  await expect(phone.page.getByLabel(phone.messages.projectForm.toKm)).toHaveValue(new RegExp(`^${String(to)[0]}.?${String(to).slice(1)}$`))
   await expect(phone.page.getByLabel(phone.messages.projectForm.fromKm)).toHaveValue(
     new RegExp(`^${String(from)[0]}.?${String(from).slice(1)}$`),
   )

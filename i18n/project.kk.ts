@@ -2,6 +2,7 @@ import type { Messages } from './language.ts'
 
 export const project: Messages['project'] = {
   list: {
+    chooseForRequest: 'Битум керек жобаны тауып, оның жолындағы «Өтінімдер» түймесін, содан кейін «Жаңа өтінім» түймесін басыңыз.',
     total: 'Тізім бойынша барлығы',
     create: 'Жоба құру',
     loadPlanned: 'Excel-дегі айлық жоспар',

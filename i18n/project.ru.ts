@@ -1,6 +1,7 @@
 /** A contractor's projects: list, form, detail page. */
 export const project = {
   list: {
+    chooseForRequest: 'Найдите проект, на который нужен битум, и нажмите в его строке «Заявки», а там – «Новая заявка».',
     total: 'Всего по списку',
     create: 'Создать проект',
     loadPlanned: 'План по месяцам из Excel',

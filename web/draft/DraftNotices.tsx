@@ -5,12 +5,15 @@ import { DraftNotice } from './DraftNotice.tsx'
 import type { Found } from './server-draft.ts'
 import type { FormDraft } from './useFormDraft.ts'
 
-/** Questions before a form continues: resume the draft that was found, or, if another device saved meanwhile, choose which version to keep. */
-export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (found: Found | null) => void }) {
+/**
+ * Questions before a form continues: resume the draft that was found, or, if another device saved meanwhile, choose which version to keep. `typed` = what was
+ * typed while the draft was offered; null = nothing.
+ */
+export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (read: Found | null, typed: unknown) => void }) {
   const t = useTranslate()
   const { found, keeping } = draft
   const failed = () => toast({ kind: 'error', text: t('shell.failure.network') })
-  const resume = () => void draft.resume().then(onResumed, failed)
+  const resume = () => void draft.resume().then(({ read, typed }) => onResumed(read, typed), failed)
   return (
     <>
       {found && (

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Found, type Keeping, readDraft, ServerDraft } from './server-draft.ts'
 
 export type FormDraft = {
   /** The server's draft when the form was opened; undefined = not loaded yet, null = none. */
   found: Found | null | undefined
   keeping: Keeping
+  /** What is typed while a draft is offered waits until its owner has decided about that; null = the form is again as it was opened. */
   keep: (value: unknown) => void
   /** In a conflict: overwrites the other device's version with this one. */
   overwrite: () => void
-  /** Returns the newest draft of the server, to continue with. */
-  resume: () => Promise<Found | null>
+  /** Returns the newest draft of the server, to continue with, and what was typed while it was offered; null = nothing. */
+  resume: () => Promise<{ read: Found | null; typed: unknown }>
   discard: () => Promise<void>
   /** The form was submitted: deletes its draft, but not another device's. */
   settle: () => Promise<void>
@@ -20,18 +21,25 @@ export function useFormDraft(kind: string): FormDraft {
   const [found, setFound] = useState<Found | null | undefined>(undefined)
   const [keeping, setKeeping] = useState<Keeping>({ at: 'idle' })
   const [draft] = useState(() => new ServerDraft(kind, setKeeping))
-  const resume = async (): Promise<Found | null> => {
+  const beside = useRef<{ offer: 'unknown' | 'standing' | 'decided'; typed: unknown }>({ offer: 'unknown', typed: null })
+  const decide = () => {
+    const { typed } = beside.current
+    beside.current = { offer: 'decided', typed: null }
+    setFound(null)
+    return typed
+  }
+  const resume = async () => {
     const read = await readDraft(kind)
     draft.standOn(read)
-    setFound(null)
     setKeeping(read ? { at: 'saved', savedAt: read.savedAt } : { at: 'idle' })
-    return read
+    return { read, typed: decide() }
   }
   useEffect(() => {
     let gone = false
     const begin = (read: Found | null) => {
       if (gone) return
       draft.begin(read)
+      beside.current.offer = read ? 'standing' : 'decided'
       setFound(read)
     }
     readDraft(kind).then(begin, () => begin(null))
@@ -43,13 +51,18 @@ export function useFormDraft(kind: string): FormDraft {
   return {
     found,
     keeping,
-    keep: (value) => draft.keep(value),
+    keep: (value) => {
+      const { offer } = beside.current
+      if (offer !== 'decided') beside.current.typed = value
+      if (offer !== 'standing' && value !== null) draft.keep(value)
+    },
     overwrite: () => void draft.flush({ over: true }),
     resume,
     settle: () => draft.settle(),
     discard: async () => {
       await draft.discard()
-      setFound(null)
+      const typed = decide()
+      if (typed !== null) draft.keep(typed)
     },
   }
 }

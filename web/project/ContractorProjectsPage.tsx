@@ -16,6 +16,7 @@ import { countedChips } from '../ui/counted-chips.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { ShownTogether } from '../ui/ShownTogether.tsx'
@@ -34,7 +35,7 @@ const prefixes = { REPUBLICAN: 'r.', LOCAL: 'l.' } as const
 /** The contractor's projects (docs/requirements.md, section 2): waiting items, search, and two sections. */
 export default function ContractorProjectsPage() {
   const t = useTranslate()
-  const { query, status, change } = useFilters()
+  const { query, status, choosing, change } = useFilters()
   const actions = useProjectActions()
   const may = useMay()
   const fresh = useFresh()
@@ -69,7 +70,13 @@ export default function ContractorProjectsPage() {
         }
       />
       <ShownTogether arrived={arrived}>
-        {known && may('project.sign') && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />}
+        {choosing ? (
+          <Box sx={{ mb: 1 }}>
+            <Notice kind="info">{t('project.list.chooseForRequest')}</Notice>
+          </Box>
+        ) : (
+          known && may('project.sign') && <WaitingBanner counts={known} onShow={(s) => change({ status: s })} />
+        )}
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1, alignItems: 'center', minHeight: 40 }}>
           <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 280 } }}>
             <SearchField label={t('project.list.search')} value={query} onSearch={(text) => change({ query: text })} />
@@ -100,6 +107,7 @@ function useFilters() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('status') ?? ''
   const status: ProjectStatus | '' = projectStatuses.find((s) => s === asked) ?? ''
+  const choosing = params.get('choose') === 'request'
   const change = (values: { query?: string; status?: string }) =>
     setParams(
       (old) => {
@@ -113,7 +121,7 @@ function useFilters() {
       },
       { replace: 'query' in values },
     )
-  return { query: params.get('query') ?? '', status, change }
+  return { query: params.get('query') ?? '', status, choosing, change }
 }
 
 /** The number of the project just created by the form: highlighted and announced. */

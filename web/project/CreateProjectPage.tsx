@@ -4,6 +4,7 @@ import { projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import { DraftStatus } from '../draft/DraftStatus.tsx'
+import { typedOver } from '../draft/typed-over.ts'
 import { useFormDraft } from '../draft/useFormDraft.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -18,11 +19,19 @@ export default function CreateProjectPage() {
   const draft = useFormDraft('project.new')
   const [begun, setBegun] = useState<{ values: ProjectValues; times: number }>({ values: emptyProject, times: 0 })
   const begin = (values: ProjectValues) => setBegun(({ times }) => ({ values, times: times + 1 }))
+  const resumed = (kept: ProjectValues, typed: ProjectValues | null) => {
+    const values = typed ? typedOver(kept, typed, begun.values) : kept
+    if (typed) draft.keep(values)
+    begin(values)
+  }
   const { found, keeping } = draft
   return (
     <>
       <PageHeader title={t('projectForm.title')} back="/contractor/project" below={t('projectForm.lead')} />
-      <DraftNotices draft={draft} onResumed={(kept) => begin(restored(kept?.value) ?? emptyProject)} />
+      <DraftNotices
+        draft={draft}
+        onResumed={(read, typed) => resumed(restored(read?.value) ?? emptyProject, typed as ProjectValues | null)}
+      />
       {found === undefined ? (
         <PageSkeleton />
       ) : (
@@ -31,7 +40,7 @@ export default function CreateProjectPage() {
           label={t('projectForm.title')}
           initial={begun.values}
           send={(body, _, sending) => call(projectApi.create, { body, ...sending })}
-          {...(!found && { onChange: draft.keep })}
+          onChange={draft.keep}
           kept={keeping.at === 'saved'}
           status={(files) => <DraftStatus keeping={keeping} files={files} />}
           onSaved={({ id }) => {

@@ -68,7 +68,7 @@ function Editing({ read }: { read: Project }) {
       {stale !== null ? (
         <StaleNotice text={stale} onChoose={(whose) => void choose(whose)} />
       ) : (
-        <DraftNotices draft={draft} onResumed={(kept) => resume(kept?.value)} />
+        <DraftNotices draft={draft} onResumed={(read, typed) => resume(read?.value, typed)} />
       )}
       {found === undefined ? (
         <PageSkeleton />
@@ -79,7 +79,7 @@ function Editing({ read }: { read: Project }) {
           initial={begun.values}
           present={{ projectId: id, files: begun.files }}
           send={send}
-          {...(!found && { onChange: (values) => draft.keep({ version, values }) })}
+          onChange={(values) => draft.keep(values && { version, values })}
           kept={keeping.at === 'saved'}
           status={(files) => <DraftStatus keeping={keeping} files={files} />}
           onSaved={() => {

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project.ts'
 import { bitumenLimit, distributionVolume } from '#domain/project/volume.ts'
 import { typedIn } from '#i18n/language.ts'
-import { formatDay } from '../ui/dates.ts'
+import { formatDays } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -30,7 +30,7 @@ export function ProjectFacts({ project: p, columns = 2 }: { project: Project; co
           ? { label: t('projectForm.road'), value: `${p.road.code} ${p.road.description}` }
           : { label: t('projectForm.description'), value: typedIn(language, p.projectDescription, p.projectDescriptionKk) },
         { label: t('project.view.section'), value: t('project.view.sectionKm', section) },
-        { label: t('project.view.period'), value: `${formatDay(p.startDate)} – ${formatDay(p.endDate)}` },
+        { label: t('project.view.period'), value: formatDays(p.startDate, p.endDate) },
         { label: t('projectForm.asphalt'), value: tons(p.asphaltPavement) },
         { label: t('projectForm.total'), value: tons(p.bitumenTotal) },
         { label: t('projectForm.remainder'), value: tons(p.bitumenRemainder) },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/project.ts'
 import { distributionVolume } from '#domain/project/volume.ts'
+import { spanText } from '#i18n/number-text.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { ProjectName } from '../ui/ProjectName.tsx'
@@ -66,7 +67,7 @@ export function projectColumns(t: Translate, fresh: number | null, actions: (p: 
       sortable: true,
       card: 'plain',
       cell: (p) => p.kato.description,
-      more: (p) => [`${monthOf(p.startDate)} – ${monthOf(p.endDate)}`],
+      more: (p) => [spanText(monthOf(p.startDate), monthOf(p.endDate), ' – ')],
     },
     {
       key: 'bitumenTotal',

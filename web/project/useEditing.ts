@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Project, projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
+import { typedOver } from '../draft/typed-over.ts'
 import { useFormDraft } from '../draft/useFormDraft.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
@@ -34,7 +35,13 @@ export function useEditing(read: Project) {
     setVersion(next.version)
     savedOver.current = Promise.resolve(next.version)
   }
-  const resume = (value: unknown) => begin({ ...begunWith(read, 0), ...keptOf(value) })
+  const resume = (value: unknown, typed: unknown) => {
+    const kept = { ...begunWith(read, 0), ...keptOf(value) }
+    const newer = keptOf(typed)
+    const values = newer ? typedOver(kept.values, newer.values, begun.values) : kept.values
+    if (newer) draft.keep({ version: kept.version, values })
+    begin({ ...kept, values })
+  }
   const choose = async (whose: Whose) => {
     const reading = call(projectApi.one, { params: { id } }).catch(() => null)
     if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)

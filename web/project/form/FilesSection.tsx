@@ -29,7 +29,7 @@ export function FilesSection({ present, attached: { chosen, removed }, onAttache
     onAttached({ chosen: chosen.map((file, i) => (i < roomFor(present, now) ? file : null)), removed: now })
   }
   return (
-    <Section title={t('projectForm.files')}>
+    <Section title={t('projectForm.files')} mark={t('projectForm.optional')}>
       {present && present.files.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <AttachmentRows

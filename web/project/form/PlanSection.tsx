@@ -52,7 +52,7 @@ export function PlanSection() {
   }
 
   return (
-    <Section title={t('projectForm.plan')}>
+    <Section title={t('projectForm.plan')} mark={t('projectForm.optional')}>
       {year === undefined ? (
         <Typography variant="body2" color="textSecondary" id={idOf('projectPlannedList')} tabIndex={-1}>
           {t('projectForm.planHint')}

@@ -35,8 +35,8 @@ type Props = {
   present?: Present
   send: Send
   onSaved: (project: Project) => void
-  /** Called on every change. */
-  onChange?: (values: ProjectValues) => void
+  /** Called on every change; null = it was taken back. */
+  onChange?: (values: ProjectValues | null) => void
   /** The input is stored elsewhere: only files would be lost. */
   kept?: boolean
   /** Shown above the button: the state of the draft. */
@@ -63,7 +63,7 @@ export function ProjectForm({ label, initial, present, send, onSaved, onChange, 
   const withFiles = attached.chosen.some((file) => file !== null)
   const filled = form.formState.isDirty || withFiles || attached.removed.length > 0
   useLeaveGuard(filled && state !== 'submitted', filled && state !== 'submitted' && (!kept || withFiles))
-  useChanges(values, form.formState.isDirty && state === 'idle' ? onChange : undefined)
+  useChanges(values, form.formState.isDirty, state === 'idle' ? onChange : undefined)
 
   const failed = () => {
     setAttempt((n) => n + 1)

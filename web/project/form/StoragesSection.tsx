@@ -24,7 +24,7 @@ export function StoragesSection() {
   const { getValues } = useFormContext<ProjectValues>()
   const { fields, append, remove } = useFieldArray<ProjectValues, 'projectStorageList'>({ name: 'projectStorageList' })
   return (
-    <Section title={t('projectForm.storages')}>
+    <Section title={t('projectForm.storages')} mark={t('projectForm.optional')}>
       {fields.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {t('projectForm.noStorages')}

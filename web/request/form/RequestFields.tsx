@@ -19,14 +19,13 @@ import { NeedsBlock } from './NeedsBlock.tsx'
 import { RequestButtons } from './RequestButtons.tsx'
 import { TraderBlock } from './TraderBlock.tsx'
 import { type RequestProps, useRequestDialog } from './useRequestDialog.ts'
-import { restored } from './values.ts'
 
 /** The form of a request. Closes once it has been sent; errors are shown beside their field and in a summary. */
 export function RequestFields(props: RequestProps) {
   const { project, request, emergency, free, like, onClose } = props
   const t = useTranslate()
   const dialog = useRequestDialog(props)
-  const { form, draft, kept, requestPeriod, progress, leaving, stay, close, twin, file, back } = dialog
+  const { form, draft, kept, requestPeriod, progress, leaving, stay, close, twin, file, back, resumed } = dialog
   const { bitumenType } = form.values
   const reserve = emergency && bitumenType ? free.emergency?.left[bitumenType] : undefined
   const facts = [
@@ -42,13 +41,7 @@ export function RequestFields(props: RequestProps) {
       onClose={close}
       actions={<RequestButtons request={request} like={like} dialog={dialog} />}
     >
-      <DraftNotices
-        draft={draft}
-        onResumed={(found) => {
-          const values = restored(found?.value)
-          if (values) form.fill(values)
-        }}
-      />
+      <DraftNotices draft={draft} onResumed={(read, typed) => resumed(read?.value, typed)} />
       {form.attempt > 0 && <ErrorSummary wrong={form.summary} attempt={form.attempt} />}
       <FactList facts={facts} columns={2} />
       <Typography variant="h3" component="h3">

@@ -3,6 +3,7 @@ import type { FreeTons } from '#contract/free-tons.ts'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
+import { typedOver } from '../../draft/typed-over.ts'
 import { useFormDraft } from '../../draft/useFormDraft.ts'
 import { asFailed, isAborted } from '../../failed.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useLeaveGuard } from '../../useLeaveGuard.ts'
 import { useRequestForm } from './useRequestForm.ts'
 import { useSubmitRequest } from './useSubmitRequest.ts'
-import { draftOf, emptyRequest, type RequestValues, twinIn, valuesOf } from './values.ts'
+import { draftOf, emptyRequest, type RequestValues, restored, twinIn, valuesOf } from './values.ts'
 
 export type RequestProps = {
   project: Project
@@ -45,13 +46,8 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
   const [twin, setTwin] = useState<FreeTons['requests'][number] | null>(null)
   // separate for each project: a request is written for one
   const draft = useFormDraft(`request.${request ? `edit.${request.id}` : `${emergency ? 'emergency' : 'new'}.${project.id}`}`)
-  const keep = useEffectEvent((values: RequestValues) => {
-    // what was found is kept until its owner decides about it
-    if (form.changed && !draft.found) draft.keep(values)
-  })
-  const decided = draft.found === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written while a draft was offered is kept once its owner has decided
-  useEffect(() => keep(form.values), [form.values, decided])
+  const keep = useEffectEvent((values: RequestValues) => draft.keep(form.changed ? values : null))
+  useEffect(() => keep(form.values), [form.values])
   // a file is not kept
   const loses = form.changed && (draft.keeping.at !== 'saved' || form.contract !== null)
   useLeaveGuard(form.changed, loses)
@@ -72,6 +68,7 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
       const { message, warning } = await submit(draftOf(form.values, around) as RequestDraft, form.values.withTrader ? form.contract : null)
       void draft.settle().catch(() => null)
       toast({ kind: 'success', text: request ? t('request.done.saved', { id: request.id }) : message })
+      if (!request) toast({ kind: 'info', text: t('request.done.signNext') })
       if (warning && warning.id !== twin?.id) toast({ kind: 'warning', text: warning.message })
       onClose()
     } catch (error) {
@@ -83,6 +80,10 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
   }
   return {
     ...{ form, draft, kept, requestPeriod, busy, progress, send, cancel, leaving, twin, file },
+    resumed: (kept: unknown, typed: unknown) => {
+      const values = restored(kept)
+      if (values) form.fill(typed === null ? values : typedOver(values, typed as RequestValues, form.initial))
+    },
     back: () => setTwin(null),
     stay: () => setLeaving(false),
     close: () => (busy ? undefined : loses ? setLeaving(true) : onClose()),

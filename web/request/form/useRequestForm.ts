@@ -60,6 +60,7 @@ export function useRequestForm(initial: RequestValues, around: Omit<RequestConte
   for (const { field, message, sent } of told) if (stampOf(field) === sent) wrong.set(field, message)
 
   return {
+    initial,
     values,
     contract,
     setContract,
