@@ -52,8 +52,10 @@ test('QAJ takes sent splits to the workbench, gives one row by hand with its rea
   await page.getByRole('button', { name: messages.shell.save, exact: true }).click()
   await expect(page.getByText(w.saved)).toBeVisible()
 
-  await page.goto('/distribution')
+  // the desk says how many orders are not signed, and leads to them
+  await page.getByRole('link', { name: /^Подписать \d+ разнаряд/ }).click()
   await settled(page)
+  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(w.order.list)
   await page.getByRole('button', { name: w.order.sign }).first().click()
   await signDocumentInDialog(qaj)
   await expect(page.getByText(messages.trade.orderStatus.SIGNED).first()).toBeVisible()

@@ -81,6 +81,29 @@ const figures = async () => ({
 const toSign = async () =>
   (await month.qaj.get('/api/tasks')).json<{ kind: string; count: number }[]>().find((t) => t.kind === 'ordersToSign')
 
+test('where orders of several months are not signed, the task leads to each of them', async () => {
+  await promised()
+  await reduced(0, 250)
+  const { id, ...draft } = await portal.db.selectFrom('supplyOrder').selectAll().where('status', '=', 'DRAFT').executeTakeFirstOrThrow()
+  const line = await portal.db.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', id).executeTakeFirstOrThrow()
+  const other = await portal.db
+    .insertInto('supplyOrder')
+    .values({ ...draft, period: '2026-11-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('supplyOrderLine')
+    .values({ ...line, orderId: other.id })
+    .execute()
+  expect(await toSign()).toMatchObject({
+    count: 2,
+    parts: [
+      { title: 'Ноябрь 2026', count: 1, link: '/distribution?period=2026-11' },
+      { title: 'Декабрь 2026', count: 1, link: '/distribution?period=2026-12' },
+    ],
+  })
+})
+
 test('a reduction is in force at once and opens the next version of the order; signed, it changes no figure and tells nobody twice', async () => {
   await promised()
   expect(await toSign()).toBe(undefined)

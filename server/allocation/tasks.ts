@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { freedRows } from '#domain/allocation/status.ts'
 import { monthOf } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
+import { monthText } from '#i18n/month-text.ts'
 import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -14,7 +15,7 @@ import { listsSomething } from './waiting-rows.ts'
 type Found = { period: string; count: number }
 
 /** Draft orders that are not signed yet. */
-async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | null> {
+async function ordersToSign(db: Db, { today, t }: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<Found & { first: number }>`
     select o.period, count(*) as count, count(*) filter (where o.document_version = 1) as first from supply_order o
     where o.status = 'DRAFT' and ${listsSomething} group by 1 order by 1`.execute(db)
@@ -24,8 +25,10 @@ async function ordersToSign(db: Db, { today }: Call): Promise<WaitingTasks | nul
   const begun = Number(first.first)
   const deadline = begun > 0 ? ordersDeadline(first.period, await portalSettings(db)) : null
   const count = rows.reduce((sum, r) => sum + Number(r.count), 0)
-  const link = `/distribution?period=${first.period.slice(0, 7)}`
-  return { count, link, deadline, ...(deadline !== null && deadline < today && { late: begun, lateLink: link }) }
+  const ofMonth = (period: string) => `/distribution?period=${period.slice(0, 7)}`
+  const parts = rows.length > 1 ? rows.map((r) => ({ title: monthText(t, r.period), count: Number(r.count), link: ofMonth(r.period) })) : []
+  const link = ofMonth(first.period)
+  return { count, link, deadline, parts, ...(deadline !== null && deadline < today && { late: begun, lateLink: link }) }
 }
 
 /** Requests of months that are not closed that are in a sent split and have no allocation yet, not even a draft. */

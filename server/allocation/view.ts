@@ -58,6 +58,7 @@ export const requestView = (r: RequestRow, tier: number, reader: Reader): Omit<D
   contractor: named(reader, r.contractorRu, r.contractorKk),
   contractorBin: r.organizationBin,
   projectName: named(reader, r.projectName, r.projectNameKk),
+  roadCode: r.roadCode,
   region: r.region,
   ownershipType: r.ownershipType,
   workType: r.workType,

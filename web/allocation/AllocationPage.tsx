@@ -26,7 +26,7 @@ import { SplitList } from './SplitList.tsx'
 
 const MonthClosing = lazyWith(['shipment'], () => import('../closing/MonthClosing.tsx'))
 
-/** QAJ's month by lines of the plan: tons given by each line, offices that have sent their split, and the orders. */
+/** QAJ's month: its orders, the tons given by each line of the plan, and the offices that have sent their split. */
 export default function AllocationPage() {
   const { period } = usePeriod()
   return period ? <Shown period={period} /> : <PageSkeleton />
@@ -61,6 +61,7 @@ function Shown({ period }: { period: string }) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '& > section': { m: 0 } }}>
         <ClosedNotice closed={month.data?.closed ?? null} />
         {!month.data?.closed && month.data?.limitsAbovePlan.map((over) => <AbovePlan key={over.bitumenType.code} over={over} />)}
+        <OrderList period={period} orders={month.data?.orders} onDone={() => void month.refetch()} />
         <CollapsibleSection
           title={t('workbench.productions.lines')}
           startsOpen={!narrow}
@@ -84,7 +85,6 @@ function Shown({ period }: { period: string }) {
           />
         </CollapsibleSection>
         <SplitList period={period} />
-        <OrderList period={period} orders={month.data?.orders} onDone={() => void month.refetch()} />
         <Suspense fallback={null}>
           <MonthClosing period={period} />
         </Suspense>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { DeskRequest } from '#contract/desk.ts'
 import { mostKg } from '#domain/allocation/shown.ts'
 import { dayOf } from '#domain/day.ts'
+import type { WorkType } from '#domain/project/project.ts'
 import { tons } from '#domain/tons.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -15,8 +16,6 @@ import { shortName } from './names.ts'
 
 export type RowProps = {
   acts: DeskActs
-  /** One line: the project by its road and kilometres. */
-  dense?: boolean
   at: number
   request: DeskRequest
   region: string
@@ -63,7 +62,7 @@ export function Outcome({ request, draft, rule, than }: Pick<RowProps, 'request'
     <>
       <div className={request.held ? 'waits' : given > most ? 'bad' : given === most ? 'good' : 'waits'}>{text}</div>{' '}
       {(differs || (rule !== undefined && rule !== given)) && (
-        <div className="quiet">
+        <div className={differs ? 'quiet' : 'quiet rule'}>
           {differs
             ? `${than > 0 ? '+' : '−'}${formatNumber(tons(Math.abs(than)))}`
             : t('workbench.row.rule', { tons: formatNumber(tons(rule ?? 0)) })}
@@ -121,27 +120,34 @@ function LimitCell({ request: { limited, asked, held, emergency } }: Pick<RowPro
   )
 }
 
-/** "KAZ01, 470–498 км". */
-function roadOf(projectName: string): string {
+/** "KAZ01, 470–498 км"; of a local object what it is, cut before its kilometres. The kind of work, the same of many, is in the whole name on hover. */
+function Project({ request: { emergency, projectName, roadCode, workType } }: Pick<RowProps, 'request'>) {
+  const t = useTranslate()
   const short = shortProject(projectName)
-  return short ? `${short.road}, ${short.km}` : projectName
+  const work = `${t(`trade.workOn.${workType as WorkType}`)}: `
+  const local = short && (short.road.startsWith(work) ? short.road.slice(work.length) : short.road)
+  return (
+    <div className="project">
+      {emergency !== null && <b className="bad">{t('trade.emergency')} ·&nbsp;</b>}
+      <span className={roadCode ? '' : 'name'}>{roadCode ?? local ?? projectName}</span>
+      {short && <span>,&nbsp;{short.km}</span>}
+    </div>
+  )
 }
 
 /** One request of the table: its limit, the tons from each resource holder, and the result. */
-export const DeskRow = memo(function DeskRow({ acts, dense, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
+export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft, columns, columnNames, rule, than }: RowProps) {
   const t = useTranslate()
   const over = sumOf(draft) > mostKg(request)
   return (
-    <tr aria-rowindex={at + 2}>
+    <tr aria-rowindex={at + 3}>
       <th scope="row">{request.requestId}</th>
       <td className="words" title={[request.emergency, request.projectName, request.contractor].filter(Boolean).join(', ')}>
-        <div className="line">
-          {request.emergency !== null && <b className="bad">{t('trade.emergency')} · </b>}
-          {dense ? roadOf(request.projectName) : request.projectName}
-        </div>
-        <div className="line quiet">
-          {dense && ' · '}
-          <b>{region}</b> · {shortName(request.contractor)}
+        <div className="about">
+          <Project request={request} />
+          <div className="line quiet">
+            <b>{region}</b> · {shortName(request.contractor)}
+          </div>
         </div>
       </td>
       <td className="words grade">
@@ -164,7 +170,7 @@ export const DeskRow = memo(function DeskRow({ acts, dense, at, request, region,
           </td>
         )
       })}
-      <td className="words">
+      <td className="words outcome">
         <Outcome request={request} draft={draft} rule={rule} than={than} />
       </td>
       <td className="acts">

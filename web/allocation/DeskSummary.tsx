@@ -41,7 +41,7 @@ export function DeskSummary({ month, state, kind, onKind }: Props) {
           {t('workbench.total.of', { tons: formatNumber(tons(balance.limitedKg)) })}
         </span>
         <Box component="span" sx={{ fontWeight: 600, color: allSigned(month) ? 'success.main' : 'warning.main' }}>
-          <SignBy month={month} />
+          <SignBy month={month} to={`/distribution?period=${month.period}`} />
         </Box>
       </Box>
       {kinds.length > 0 && (

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useImperativeHandle, useMemo, useRef } from 'react'
+import { type CSSProperties, useImperativeHandle, useMemo, useRef } from 'react'
 import { useDensity } from '../ui/density.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { DeskRow } from './DeskRow.tsx'
 import { DeskTableFoot } from './DeskTableFoot.tsx'
 import { DeskTableHead } from './DeskTableHead.tsx'
 import type { DeskListProps } from './desk-list.ts'
-import { rowPixels, Table, tableRem } from './desk-table-look.ts'
+import { columnRem, rowPixels, Table, tableRem } from './desk-table-look.ts'
 import { rowOf, sumOf } from './draft.ts'
 import { columnNames, shortRegion } from './names.ts'
 import { useWindow } from './useWindow.ts'
@@ -39,9 +39,19 @@ export function DeskTable({ month, requests, draft, other, columns, balance, rul
       role="region"
       aria-label={t('workbench.table.caption')}
       tabIndex={0}
-      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 150px))', overscrollBehavior: 'contain', overflowAnchor: 'none' }}
+      sx={{
+        overflow: 'auto',
+        scrollPaddingRight: `${columnRem(shape).outcome + columnRem(shape).acts}rem`,
+        maxHeight: 'max(420px, calc(100dvh - 150px))',
+        overscrollBehavior: 'contain',
+        overflowAnchor: 'none',
+      }}
     >
-      <Table className={density} aria-rowcount={requests.length + 2} style={{ minWidth: `${tableRem(shape, columns.length)}rem` }}>
+      <Table
+        className={density}
+        aria-rowcount={requests.length + 3}
+        style={{ minWidth: `${tableRem(shape, columns.length)}rem`, '--acts': `${columnRem(shape).acts}rem` } as CSSProperties}
+      >
         <caption className="unseen">{t('workbench.table.caption')}</caption>
         <DeskTableHead shape={shape} columns={columns} names={names} />
         <tbody>
@@ -52,7 +62,6 @@ export function DeskTable({ month, requests, draft, other, columns, balance, rul
               <DeskRow
                 key={request.requestId}
                 acts={acts}
-                dense={density === 'dense'}
                 at={sight.from + i}
                 request={request}
                 region={shortRegion(regions.get(request.region) ?? request.region)}

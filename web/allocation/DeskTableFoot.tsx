@@ -37,9 +37,8 @@ export function DeskTableFoot({ requests, columns, balance, productions }: Props
             </td>
           )
         })}
-        <td className="words" colSpan={2}>
-          {t('workbench.table.tons', { tons: formatNumber(tons(balance.totalKg)) })}
-        </td>
+        <td className="words outcome">{t('workbench.table.tons', { tons: formatNumber(tons(balance.totalKg)) })}</td>
+        <td className="acts" />
       </tr>
     </tfoot>
   )

@@ -5,7 +5,18 @@ import type { ColumnName } from './names.ts'
 
 type Props = { shape: Shape; columns: readonly Column[]; names: readonly ColumnName[] }
 
-/** Column widths and headings: request, grade, limit, one column per plant, result. */
+/** The plants over the columns of their holders, which stand side by side. */
+function plantsOf(columns: Props['columns'], names: Props['names']) {
+  const plants: { key: string; bin: string; factory: string; holders: number }[] = []
+  for (const [i, { key, factoryBin }] of columns.entries()) {
+    const last = plants.at(-1)
+    if (last?.bin === factoryBin) last.holders += 1
+    else plants.push({ key, bin: factoryBin, factory: names[i]?.factory ?? '', holders: 1 })
+  }
+  return plants
+}
+
+/** Column widths and headings: request, grade, limit, one column per plant and holder, result. */
 export function DeskTableHead({ shape, columns, names }: Props) {
   const t = useTranslate()
   const widths = columnRem(shape)
@@ -25,26 +36,36 @@ export function DeskTableHead({ shape, columns, names }: Props) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">№</th>
-          <th scope="col" className="words">
+          <th scope="col" rowSpan={2}>
+            №
+          </th>
+          <th scope="col" rowSpan={2} className="words">
             {t('workbench.table.project')}
           </th>
-          <th scope="col" className="words">
+          <th scope="col" rowSpan={2} className="words">
             {t('workbench.table.grade')}
           </th>
-          <th scope="col">{t('workbench.table.limit')}</th>
-          {names.map(({ factory, supplier }, i) => (
-            <th key={columns[i]?.key} scope="col">
+          <th scope="col" rowSpan={2}>
+            {t('workbench.table.limit')}
+          </th>
+          {plantsOf(columns, names).map(({ key, factory, holders }) => (
+            <th key={key} scope="colgroup" colSpan={holders} className="plant">
               {factory}
-              <div className="quiet">{supplier}</div>
             </th>
           ))}
-          <th scope="col" className="words">
+          <th scope="col" rowSpan={2} className="words outcome">
             {t('workbench.table.outcome')}
           </th>
-          <th scope="col">
+          <th scope="col" rowSpan={2} className="acts">
             <span className="unseen">{t('shell.table.actions')}</span>
           </th>
+        </tr>
+        <tr>
+          {names.map(({ supplier }, i) => (
+            <th key={columns[i]?.key} scope="col" className="holder">
+              <span>{supplier}</span>
+            </th>
+          ))}
         </tr>
       </thead>
     </>

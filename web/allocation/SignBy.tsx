@@ -1,3 +1,5 @@
+import MuiLink from '@mui/material/Link'
+import { Link } from 'react-router'
 import type { Closed } from '#contract/closed.ts'
 import type { Order, Production } from '#contract/desk.ts'
 import { daysBetween } from '#domain/day.ts'
@@ -6,17 +8,32 @@ import { Deadline } from '../outage/Deadline.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { allSigned, onlyLessWaits } from './signed.ts'
 
-type Props = { month: { closed: Closed; deadline: string; orders: readonly Order[]; productions: readonly Production[] } }
+type Props = {
+  month: { closed: Closed; deadline: string; orders: readonly Order[]; productions: readonly Production[] }
+  /** The page that lists the orders, from another one. */
+  to?: string
+}
 
-/** The deadline for signing the orders of a month; hidden once they are signed or the month is closed. */
-export function SignBy({ month }: Props) {
+/** How many orders of a month are not signed, and until when they are to be; of a closed month no deadline. */
+export function SignBy({ month, to }: Props) {
   const t = useTranslate()
   const today = useAbout()?.today
   if (allSigned(month)) return t('workbench.allSigned')
-  if (!today || month.closed || onlyLessWaits(month)) return null
+  const unsigned = month.orders.filter((o) => o.status.code === 'DRAFT').length
+  const said = unsigned > 0 ? t('workbench.unsigned', { count: unsigned }) : t('workbench.signBy')
+  const due = today && !month.closed && !onlyLessWaits(month)
+  if (!due && unsigned === 0) return null
   return (
     <>
-      {t('workbench.signBy')} <Deadline of="orders" daysLeft={daysBetween(today, month.deadline)} deadline={month.deadline} />
+      {to && unsigned > 0 ? (
+        <MuiLink component={Link} to={to} color="inherit">
+          {said}
+        </MuiLink>
+      ) : (
+        said
+      )}
+      {due && ': '}
+      {due && <Deadline of="orders" daysLeft={daysBetween(today, month.deadline)} deadline={month.deadline} />}
     </>
   )
 }

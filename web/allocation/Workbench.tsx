@@ -17,6 +17,7 @@ import { DeskBanners } from './DeskBanners.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskHeader } from './DeskHeader.tsx'
+import { DeskLegend } from './DeskLegend.tsx'
 import { DeskStanding, DeskSummary } from './DeskSummary.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { rowOf, sumOf, withReason } from './draft.ts'
@@ -70,6 +71,7 @@ export function Workbench({ month, reload }: Props) {
       <DeskBanners month={month} state={state} onShow={showRequest} />
       <Paper variant="outlined">
         <DeskFilters month={month} filters={filters} dirty={dirty} onChange={change} />
+        {requests.length > 0 && <DeskLegend />}
         <List
           month={month}
           requests={requests}
@@ -88,7 +90,7 @@ export function Workbench({ month, reload }: Props) {
           }}
         >
           <DeskStanding month={month} state={state} />
-          <span>{t('workbench.table.legend')}</span>
+          {!narrow && <span>{t('workbench.table.keys')}</span>}
           {!narrow && <DensityButton />}
           <IconButton className="no-print" size="small" aria-label={t('shell.top.keys')} title={t('shell.top.keys')} onClick={showKeys}>
             <Icon path={mdiKeyboardOutline} size={20} />
