@@ -84,7 +84,7 @@ describe.runIf(process.env.NIGHT)('a set that was made', () => {
     if (made.status !== 0) throw new Error(made.stderr)
     mkdirSync(join(folder, 'trust'))
     writeFileSync(join(folder, 'trust/root.cer'), (await realAuthority()).root)
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('is at most 270 MB with Node, and refuses a folder that is not empty', () => {
@@ -117,7 +117,7 @@ describe.runIf(process.env.NIGHT)('a set that was made', () => {
     return { child, said: () => said, ended }
   }
 
-  test('prepares a database and starts without a network', { timeout: 120_000 }, async () => {
+  test('prepares a database and starts without a network', async () => {
     const database = await freshDatabase(async () => {}, 'empty_for_release')
     onTestFinished(() => database.drop())
     const env = {
@@ -154,7 +154,7 @@ describe.runIf(process.env.NIGHT)('a set that was made', () => {
     expect(await (await fetch(`${at}/`)).text()).toContain('<script')
   })
 
-  test('makes papers: its templates, fonts and printer are there', { timeout: 60_000 }, () => {
+  test('makes papers: its templates, fonts and printer are there', () => {
     const script = `import { typstCompiler } from ${JSON.stringify(join(set, 'server/platform/typst.ts'))}; typstCompiler()`
     const made = spawnSync(join(set, 'bin/node'), ['--input-type=module', '-e', script], { encoding: 'utf8' })
     expect([made.status, made.stderr]).toEqual([0, ''])

@@ -19,7 +19,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
 import { madeWhenNeeded, rootsOf } from '#server/platform/roots.ts'
 import type { Services } from '#server/platform/services.ts'
-import { CannotStart, proxiesIn, webhooksAnywhereIn, witnessesIn } from '#server/platform/settings.ts'
+import { CannotStart, proxiesIn, secondFactorIn, webhooksAnywhereIn, witnessesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepTalliesFolded } from '#server/platform/tallies.ts'
@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
   if (!revocation) throw new CannotStart(faults.join('\n'))
   const proxies = proxiesIn(env)
   const witnesses = witnessesIn(env)
+  const secondFactor = secondFactorIn(env)
   const database = databaseFrom(env)
   await requireDatabase(database)
   await migrate(database)
@@ -68,6 +69,7 @@ async function serve(): Promise<void> {
     proxies,
     roots,
     webhooksAnywhere: webhooksAnywhereIn(env),
+    ...(secondFactor !== 'optional' && { secondFactor }),
   }
   const app = await buildApp(services)
   keepMailing(app, services, database)

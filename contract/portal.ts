@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { datedSteps } from '#domain/deadline/moved.ts'
 import { endpoint } from './endpoint.ts'
 
-const DemoAccount = z.object({ role: z.string(), email: z.string(), fullName: z.string(), organizationName: z.string() })
+const DemoAccount = z.object({
+  role: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  organizationName: z.string(),
+  organizationNameKk: z.string(),
+})
 /** Progress of generating a demo's last season: months done, and months in total. */
 const PastPlayed = z.object({ done: z.int(), of: z.int() })
 
@@ -33,7 +39,13 @@ export const portalApi = {
     summary: 'The business day and, in a demo, its accounts',
     answer: z.object({
       demo: z
-        .object({ accounts: z.array(DemoAccount), password: z.string(), signerUrl: z.string(), past: PastPlayed.optional() })
+        .object({
+          accounts: z.array(DemoAccount),
+          password: z.string(),
+          secondFactor: z.boolean(),
+          signerUrl: z.string(),
+          past: PastPlayed.optional(),
+        })
         .nullable(),
       today: z.string(),
       clockShifted: z.boolean(),

@@ -1,5 +1,4 @@
 import { type Role, roleOf } from '#domain/access.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import { institutionsReference } from '#server/directory/institutions.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DemoAccount } from '#server/platform/services.ts'
@@ -131,10 +130,8 @@ export const fullName = (p: DemoPerson): string => [p.surname, p.name, p.patrony
 /** The accounts on the sign-in page of a demo. */
 export async function demoAccounts(): Promise<DemoAccount[]> {
   const [people, organisations] = [await demoPeople(), await demoOrganisations()]
-  return people.slice(0, accounts.length).map((p) => ({
-    role: `ROLE_${p.role}`,
-    email: p.email,
-    fullName: fullName(p),
-    organizationName: organisations.find((o) => o.bin === p.bin)?.nameRu ?? createTranslator('ru')(`role.${p.role}`),
-  }))
+  return people.slice(0, accounts.length).map((p) => {
+    const { nameRu, nameKk } = organisations.find((o) => o.bin === p.bin)!
+    return { role: `ROLE_${p.role}`, email: p.email, fullName: fullName(p), organizationName: nameRu, organizationNameKk: nameKk }
+  })
 }

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, request } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { factorApi } from '#contract/factor.ts'
 import { passwordApi } from '#contract/password.ts'
@@ -8,6 +8,22 @@ import { type JourneyLanguage, openVisitor, type Person, portalUrl, signedIn } f
 
 /** What the app on a telephone shows. The portal takes each code once, and those of half a minute before and after. */
 export const codeOf = (secret: string, secondsAhead = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + secondsAhead })
+
+/** Gives a browser the passkeys of a device, whose owner agrees at once. @returns takes them away again */
+export async function withPasskeys(page: Page): Promise<() => Promise<unknown>> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return () => device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+}
 
 /** Has an administrator invite a guest, who chooses a password, so that no account of the demo needs a code. */
 export async function invitedGuest(authorization: string) {

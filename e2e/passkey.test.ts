@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openInvited } from './code-device.ts'
+import { openInvited, withPasskeys } from './code-device.ts'
 import { journeyLanguages, settled } from './person.ts'
 
 for (const language of journeyLanguages('ru')) {
@@ -8,17 +8,7 @@ for (const language of journeyLanguages('ru')) {
   }) => {
     const { person, guest, enter, inside, leave } = await openInvited(browser, language)
     const { page, messages } = person
-    const device = await page.context().newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    const withoutPasskeys = await withPasskeys(page)
     const words = messages.factor
     const again = async () => {
       await leave()
@@ -69,7 +59,7 @@ for (const language of journeyLanguages('ru')) {
     await expect(page.getByText(words.passkey.removed, { exact: true })).toBeVisible()
     await expect(page.getByText('Ноутбук на столе', { exact: true })).toHaveCount(0)
     await expect(page.getByText(words.off)).toBeVisible()
-    await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await withoutPasskeys()
     expect(person.errors).toEqual([])
     await person.close()
   })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
+import { type FirstStage, firstStages } from '#domain/first-way.ts'
 import { kazakhName } from '#domain/kazakh-name.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { issue } from '#signer/issue.ts'
@@ -54,6 +55,15 @@ async function newKey(serial: number, organisation: boolean): Promise<{ iin: str
   return { iin, bin: organisation ? bin : iin, name: organisation ? name : 'ИП Бейсенов Арман Талғатұлы' }
 }
 
+/** The start page shows the newcomer this place of the first way. @returns what it says of it */
+async function expectOnWay({ page, messages: { firstWay } }: Person, stage: FirstStage): Promise<string> {
+  await page.goto(`${portal.url}/info/user`)
+  const current = page.locator('li[aria-current="step"]')
+  await expect(current).toContainText(firstWay.step[firstStages[stage].step])
+  for (const part of firstWay.now[stage].split(/\{\w+\}/)) await expect(current).toContainText(part.trim())
+  return current.innerText()
+}
+
 /** Files a project on republican roads and signs it. @returns its km range as the list shows it */
 async function fileAndSign(contractor: Person): Promise<string> {
   const km = freeKm()
@@ -104,11 +114,13 @@ for (const language of journeyLanguages('kk')) {
     await correct(newcomer, comment)
     await approve(admin, newcomer)
     await admin.close()
-    await page.goto(`${portal.url}/info/user`)
-    await expect(page.getByRole('link', { name: messages.begin.firstProject })).toBeVisible()
+    await expectOnWay(newcomer, 'fileProject')
+    await expect(page.getByText(messages.home.nothing)).toHaveCount(0)
 
     signsItself()
     const section = await fileAndSign(newcomer)
+    const waits = await expectOnWay(newcomer, 'projectWaits')
+    expect(waits).toContain(language === 'kk' ? 'Қарағанды облыс' : 'Карагандинская область')
     const branch = await openSignedIn(browser, 'QAJ_BRANCH', language, portal.url)
     await openSignOff(branch, '/branchesQaj/projects', section)
     await expect(branch.page.getByRole('main')).toContainText(bin)

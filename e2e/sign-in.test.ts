@@ -52,6 +52,15 @@ test('the eleventh sign-in of a minute from one address waits, is counted down u
   await Promise.all([many.close(), other.close()])
 })
 
+test('who presses an account far down the page while the line is down sees at once why they are not in', async ({ browser }) => {
+  const { page, context, messages, close } = await openVisitor(browser, 'ru', '/session/signin')
+  await expect(page.getByText(messages.begin.role.GUEST.first)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: new RegExp(messages.begin.role.GUEST.first) }).click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await close()
+})
+
 test('of two languages chosen in quick succession the last one stays, however slowly the other one loads', async ({ browser }) => {
   const { page, errors, close } = await openVisitor(browser, 'ru', '/session/signin')
   let arrived = 0

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Screen } from '#web/screens/screen.ts'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
+import { like } from './dialogs.ts'
 import { journeyLanguages, navigateTo, night, openSignedIn, portalUrl, settled, signInHere } from './person.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
@@ -36,7 +37,7 @@ for (const account of night ? ['CONTRACTOR', 'ADMIN', 'QAJ', 'SUPPLIER'] : ['CON
         await navigateTo(page, portalUrl() + (await concrete(asking, path)))
         await settled(page)
       }
-      await page.getByRole('button', { name: user.fullName }).click()
+      await page.getByRole('button', { name: like(messages.shell.top.account) }).click()
       await page.getByRole('menuitem', { name: messages.shell.top.signOut }).click()
       await expect(page).toHaveURL(/session\/signin/)
       await settled(page)

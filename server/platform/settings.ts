@@ -65,6 +65,7 @@ const Witnesses = z
   })
   .default([])
 
+const SecondFactor = z.enum(['required', 'everybody', 'optional'], said('SECOND_FACTOR must be required, everybody or optional.'))
 const WebhookAddresses = z.enum(['open', 'any'], said('WEBHOOK_ADDRESSES must be open or any.')).default('open')
 
 const Scanner = z
@@ -88,6 +89,8 @@ export const proxiesIn = ({ PROXIES }: NodeJS.ProcessEnv): string[] => only(Prox
 /** @throws CannotStart also when the database is on another machine, and it is not said how the way there is secured */
 export const databaseUrlIn = ({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined => only(DatabaseUrl.optional(), DATABASE_URL)
 export const webhooksAnywhereIn = ({ WEBHOOK_ADDRESSES }: NodeJS.ProcessEnv): boolean => only(WebhookAddresses, WEBHOOK_ADDRESSES) === 'any'
+/** In a demo a password alone opens every account, unless this says otherwise. */
+export const secondFactorIn = ({ SECOND_FACTOR }: NodeJS.ProcessEnv) => only(SecondFactor.default('optional'), SECOND_FACTOR)
 export const witnessesIn = ({ WITNESS_KEYS }: NodeJS.ProcessEnv): NoteKey[] => only(Witnesses, WITNESS_KEYS)
 
 const wholeBetween = (name: string, unit: string, least: number, most: number) => {
@@ -126,9 +129,7 @@ const Settings = z.object({
   PUBLIC_URL: PublicUrl,
   SESSION_SECRET: secretIn('SESSION_SECRET'),
   SESSION_SECRET_BEFORE: secretIn('SESSION_SECRET_BEFORE').optional(),
-  SECOND_FACTOR: z
-    .enum(['required', 'everybody', 'optional'], said('SECOND_FACTOR must be required, everybody or optional.'))
-    .default('required'),
+  SECOND_FACTOR: SecondFactor.default('required'),
   SESSION_HOURS_ADMIN: hours('SESSION_HOURS_ADMIN').default(12),
   SESSION_HOURS_OFFICIALS: hours('SESSION_HOURS_OFFICIALS').default(24),
   SESSION_HOURS: hours('SESSION_HOURS').default(720),

@@ -25,7 +25,10 @@ export function portalRoutes(mount: Mount, services: Services): void {
     const { policy, workingDays } = await portalSettings(services.db)
     const since = addDays(clock.today(), -lostDaysTold)
     return {
-      demo: demo && { accounts: demo.accounts, password: demo.password, signerUrl: services.signerUrls[0] ?? '', past: demo.past?.() },
+      demo: demo && {
+        ...{ accounts: demo.accounts, password: demo.password, secondFactor: services.secondFactor !== undefined },
+        ...{ signerUrl: services.signerUrls[0] ?? '', past: demo.past?.() },
+      },
       today: clock.today(),
       clockShifted: movable?.shifted() ?? false,
       signerUrls: services.signerUrls,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { portalApi } from '#contract/portal.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { loadMessages } from '../i18n.tsx'
-import { useTranslate } from '../ui/i18n.tsx'
+import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import type { SigningIn } from './useSignIn.ts'
 
 export type Demo = NonNullable<z.output<typeof portalApi.about.answer>['demo']>
@@ -15,6 +15,7 @@ const isRole = (text: string): text is Role => (roles as readonly string[]).incl
 /** A button for each demo account, in the order of the process, with what it does first: signs in with one click. */
 export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: SigningIn; onNear: () => void }) {
   const t = useTranslate()
+  const language = useLanguage()
   const [told, setTold] = useState(false)
   useEffect(() => void loadMessages(['role', 'begin']).then(() => setTold(true)), [])
   return (
@@ -22,7 +23,9 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
       <Box component="h2" id="demo-title" sx={{ typography: 'h2', m: 0 }}>
         {t('session.signIn.demoTitle')}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{t('session.signIn.demoHint', { password: demo.password })}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
+        {t('session.signIn.demoHint', { password: demo.password })} {told && t(demo.secondFactor ? 'begin.factor' : 'begin.noFactor')}
+      </Box>
       <Box
         component="ol"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
@@ -61,7 +64,7 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
                   </Box>
                 )}
                 <Box component="span" sx={{ fontSize: 'small', color: 'text.secondary' }}>
-                  {account.fullName} · {account.organizationName}
+                  {account.fullName} · {language === 'kk' ? account.organizationNameKk : account.organizationName}
                 </Box>
               </ButtonBase>
             </li>

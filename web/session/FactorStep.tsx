@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { factorApi } from '#contract/factor.ts'
 import { passkeyApi } from '#contract/passkey.ts'
 import type { User } from '#contract/session.ts'
@@ -20,8 +20,13 @@ export default function FactorStep({ signing }: { signing: SigningIn }) {
   const { owed, passed, expectedPersonId } = signing
   const t = useTranslate()
   const [alone, setAlone] = useState(false)
+  const step = useRef<HTMLElement>(null)
+  // it comes in the place of the form, which may be above what is seen: the demo's accounts stand below it
+  useEffect(() => {
+    if (!step.current!.contains(document.activeElement)) step.current!.focus()
+  }, [])
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box component="section" ref={step} tabIndex={-1} aria-label={t('factor.title')} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
       {owed === 'device' ? (
         <First signing={signing} />
       ) : (

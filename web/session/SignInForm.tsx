@@ -12,6 +12,9 @@ import type { SigningIn } from './useSignIn.ts'
 
 const FactorStep = lazyWith(['factor', 'session'], () => import('./FactorStep.tsx'))
 
+/** The accounts of a demo stand far below it. */
+const showRefusal = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
+
 /** `second`: the page has a better way to sign in above. */
 type Props = { signing: SigningIn; email?: string; second?: boolean; onNear?: () => void }
 
@@ -40,7 +43,11 @@ export function SignInForm({ signing, email: known, second = false, onNear }: Pr
     )
   return (
     <Box component="form" noValidate onSubmit={submit} onFocus={onNear} sx={{ display: 'grid', gap: 2 }}>
-      {signing.refusal && <Notice kind="error">{signing.refusal}</Notice>}
+      {signing.refusal && (
+        <Notice kind="error" ref={showRefusal}>
+          {signing.refusal}
+        </Notice>
+      )}
       <Field
         label={t('session.signIn.email')}
         type="email"

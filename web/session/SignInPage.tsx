@@ -70,7 +70,16 @@ function Links() {
   return (
     <Box
       component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, display: 'grid', justifyItems: 'center', '& a': { color: 'primary.main' } }}
+      sx={{
+        ...{ listStyle: 'none', m: 0, p: 0, mt: 2, display: 'grid', justifyItems: 'center' },
+        '& a': {
+          color: 'primary.main',
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 28,
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+      }}
     >
       {links.map(([to, key]) => (
         <li key={to}>
@@ -103,26 +112,24 @@ function Welcome() {
     [mdiMapMarkerPath, 'session.signIn.points.three'],
   ] as const
   return (
-    <Box
-      component="header"
-      className="sidebar"
-      sx={({ tones }) => ({
-        color: tones.sidebar.text,
-        backgroundColor: tones.sidebar.fill,
-        p: { xs: 1, md: 4 },
-        display: 'flex',
-        flexDirection: 'column',
-      })}
-    >
-      <Brand />
-      <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, m: 'auto 0', px: 2.5, maxWidth: 440 }}>
-        <Box sx={{ fontSize: 'figure', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{t('session.signIn.lead')}</Box>
-        {points.map(([icon, key]) => (
-          <Box key={key} sx={({ tones }) => ({ display: 'flex', gap: 1.5, alignItems: 'center', color: tones.sidebar.muted })}>
-            <Icon path={icon} size={24} />
-            {t(key)}
-          </Box>
-        ))}
+    <Box component="header" className="sidebar" sx={({ tones }) => ({ color: tones.sidebar.text, backgroundColor: tones.sidebar.fill })}>
+      <Box
+        sx={{
+          // in the middle of the window, not of the page: what comes later below the form moves nothing
+          ...{ position: { md: 'sticky' }, top: 0, minHeight: { md: '100vh' } },
+          ...{ display: 'flex', flexDirection: 'column', p: { xs: 1, md: 4 } },
+        }}
+      >
+        <Brand />
+        <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, m: 'auto 0', px: 2.5, maxWidth: 440 }}>
+          <Box sx={{ fontSize: 'figure', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em' }}>{t('session.signIn.lead')}</Box>
+          {points.map(([icon, key]) => (
+            <Box key={key} sx={({ tones }) => ({ display: 'flex', gap: 1.5, alignItems: 'center', color: tones.sidebar.muted })}>
+              <Icon path={icon} size={24} />
+              {t(key)}
+            </Box>
+          ))}
+        </Box>
       </Box>
     </Box>
   )
