@@ -31,9 +31,26 @@ test('a request is found by its number and opens on its own page, and an act by 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${number}`)
   await page.keyboard.press('Control+k')
   await dialog.getByRole('combobox').fill('подать новую заявку')
-  await expect(dialog.getByRole('option')).toHaveText([messages.search.act.newRequest])
+  await expect(dialog.getByRole('group', { name: messages.search.group.ACT }).getByRole('option')).toHaveText([
+    messages.search.act.newRequest,
+  ])
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/contractor/project')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a question in one’s own words leads to its answer in the manual', async ({ browser }) => {
+  const { page, messages, errors, close } = await openPerson(browser, 'CONTRACTOR', 'kk')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: messages.shell.palette.title })
+  await dialog.getByRole('combobox').fill('битумым қашан келеді')
+  const { whenComes } = messages.manual.question
+  await expect(dialog.getByRole('group', { name: messages.search.group.QUESTION }).getByRole('option')).toHaveText([whenComes])
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/info/manual')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([whenComes])
   expect(errors).toEqual([])
   await close()
 })

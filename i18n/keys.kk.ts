@@ -8,7 +8,7 @@ export const keys: Messages['keys'] = {
     title: 'Тізімдегі жазба',
     next: { key: 'J', does: 'келесі жазба' },
     previous: { key: 'K', does: 'алдыңғы жазба' },
-    approve: { key: 'A', does: 'қол қоюға белгілеп, келесісін ашу' },
+    approve: { key: 'A', does: 'соңында қол қоюға қалдырып, келесісін ашу' },
     propose: { key: 'P', does: 'басқасын ұсыну' },
     reject: { key: 'R', does: 'қабылдамау' },
     confirm: { key: 'Ctrl Enter', does: 'себебін жіберу' },

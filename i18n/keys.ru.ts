@@ -7,7 +7,7 @@ export const keys = {
     title: 'Запись из списка',
     next: { key: 'J', does: 'следующая запись' },
     previous: { key: 'K', does: 'предыдущая запись' },
-    approve: { key: 'A', does: 'отметить на подпись и открыть следующую' },
+    approve: { key: 'A', does: 'отложить на подпись в конце и открыть следующую' },
     propose: { key: 'P', does: 'предложить другое' },
     reject: { key: 'R', does: 'отклонить' },
     confirm: { key: 'Ctrl Enter', does: 'отправить причину' },

@@ -12,6 +12,7 @@ export const search: Messages['search'] = {
     SHIPMENT: 'Вагондар мен көліктер',
     ORGANISATION: 'Ұйымдар',
     PERSON: 'Адамдар',
+    QUESTION: 'Сұрақтар мен жауаптар',
   },
   act: {
     newRequest: 'Жаңа өтінім',

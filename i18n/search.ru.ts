@@ -11,6 +11,7 @@ export const search = {
     SHIPMENT: 'Вагоны и машины',
     ORGANISATION: 'Организации',
     PERSON: 'Люди',
+    QUESTION: 'Вопросы и ответы',
   },
   /** What one comes to do; found by words of both languages (i18n/act-words.ts). */
   act: {

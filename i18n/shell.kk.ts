@@ -70,7 +70,7 @@ export const shell: Messages['shell'] = {
   },
   table: {
     rowsPerPage: 'Беттегі қатар саны:',
-    range: '{total} қатардың {from}–{to} аралығы',
+    range: '{rows} / {total}',
     previous: 'Алдыңғы бет',
     next: 'Келесі бет',
     empty: 'Деректер қолжетімсіз',

@@ -69,7 +69,7 @@ export const shell = {
   },
   table: {
     rowsPerPage: 'Строк на странице:',
-    range: '{from}–{to} из {total}',
+    range: '{rows} из {total}',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',
     empty: 'Данные недоступны',

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 
-type Props = { to: string; text: ReactNode; hint?: ReactNode; count?: number; icon?: string; urgent?: boolean }
+type Props = { to: string; text: ReactNode; hint?: ReactNode; count?: string; icon?: string; urgent?: boolean }
 
-/** One task: count, text, deadline; the whole line is a link. */
+/** One task: count with its unit, text, deadline; the whole line is a link. */
 export function TaskLink({ to, text, hint, count, icon, urgent = false }: Props) {
   return (
     <Box
@@ -42,11 +41,12 @@ export function TaskLink({ to, text, hint, count, icon, urgent = false }: Props)
             fontSize: 'heading',
             fontWeight: 700,
             fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
             color: urgent ? tones.onPrimary : tones.text,
             backgroundColor: urgent ? tones.primary : tones.primarySoft,
           })}
         >
-          {formatNumber(count)}
+          {count}
         </Box>
       )}
       <Box component="span" sx={{ flex: 1 }}>

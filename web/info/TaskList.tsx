@@ -5,28 +5,21 @@ import { Link } from 'react-router'
 import type { Task } from '#contract/task.ts'
 import { daysBetween } from '#domain/day.ts'
 import { stepOfTask } from '#domain/deadline/moved.ts'
-import type { Role } from '#domain/role.ts'
+import { taskUnit } from '#domain/task/kinds.ts'
 import { useAbout } from '../about.ts'
 import { Deadline } from '../outage/Deadline.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { FirstStep } from './FirstStep.tsx'
 import { NoTasks, TaskLink } from './TaskLink.tsx'
 
 /** The user's tasks, most urgent first; below them items for information. */
-export function TaskList({ tasks, role }: { tasks: readonly Task[]; role: Role }) {
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslate()
   const mine = tasks.filter((task) => task.mine)
   const others = tasks.filter((task) => !task.mine)
   return (
     <>
-      {mine.length > 0 ? (
-        mine.map((task) => <TaskLine key={task.kind} task={task} />)
-      ) : role === 'CONTRACTOR' && others.length === 0 ? (
-        <FirstStep />
-      ) : (
-        <NoTasks />
-      )}
+      {mine.length > 0 ? mine.map((task) => <TaskLine key={task.kind} task={task} />) : <NoTasks />}
       {others.length > 0 && (
         <>
           <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 0.5, color: 'text.secondary' }}>
@@ -51,7 +44,7 @@ function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, p
     </>
   )
   const ways = [
-    ...(late > 0 && lateLink ? [{ title: t('home.late', { count: late }), link: lateLink, bad: true }] : []),
+    ...(late > 0 && late < count && lateLink ? [{ title: t('home.late', { count: late }), link: lateLink, bad: true }] : []),
     ...parts.map((p) => ({
       title: kind === 'questionsToAnswer' ? p.title : `${p.title} ${formatNumber(p.count)}`,
       link: p.link,
@@ -60,7 +53,13 @@ function TaskLine({ task: { kind, count, late, lateLink, deadline, mine, link, p
   ]
   return (
     <Box>
-      <TaskLink to={link} count={count} urgent={mine} text={t(`home.task.${kind}`)} hint={mine && due} />
+      <TaskLink
+        to={link}
+        count={t(`home.unit.${taskUnit(kind)}`, { value: formatNumber(count) })}
+        urgent={mine}
+        text={t(`home.task.${kind}`)}
+        hint={mine && due}
+      />
       {ways.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, pl: '56px', pb: 0.5 }}>
           {ways.map((way) => (

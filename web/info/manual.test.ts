@@ -6,7 +6,7 @@ import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
 import { mayEnter } from '../screens/screen.ts'
 import { allScreens } from '../screens.ts'
-import { askedBy, forAll, manualOf, markedParts, withWords } from './manual.ts'
+import { askedBy, forAll, manualOf, markedParts, nearest, withWords } from './manual.ts'
 
 const screens = await allScreens()
 const chaptersOf = (role: (typeof roles)[number]) => [...manualOf(role), ...forAll(may({ role }, 'document.sign'))]
@@ -51,7 +51,7 @@ test('an answer leads to a screen that whoever asks may enter, under its own tit
 test('every question is somebody’s, and nobody who signs nothing is told about keys', () => {
   const read = new Set(roles.flatMap(questionsOf).map(({ text }) => text))
   expect(Object.keys(ru.manual.question).filter((text) => !read.has(text as never))).toEqual([])
-  expect(questionsOf('GUEST').map(({ text }) => text)).toEqual(['truePaper'])
+  expect(questionsOf('GUEST').map(({ text }) => text)).toEqual(['regionLess', 'truePaper'])
 })
 
 test('the manual is searched by words in any form, in both languages, and what is found is marked', () => {
@@ -70,3 +70,13 @@ test('the manual is searched by words in any form, in both languages, and what i
 })
 
 const titleOf = (key: string): string => ru.screen[key.replace('screen.', '') as 'home']
+
+test('a question in one’s own words finds the nearest one of the manual', () => {
+  const found = (role: (typeof roles)[number], text: string, { question } = ru.manual as typeof ru.manual | typeof kk.manual) =>
+    nearest(questionsOf(role), ({ text }) => question[text], stemsOf(text)).map(({ text }) => text)
+  expect(found('CONTRACTOR', 'почему мне меньше')).toEqual(['less'])
+  expect(found('CONTRACTOR', 'когда придёт мой битум')).toEqual(['whenComes'])
+  expect(found('CONTRACTOR', 'маған неге аз', kk.manual)).toEqual(['less'])
+  expect(found('GUEST', 'почему Караганда получила меньше')).toEqual(['regionLess'])
+  expect(found('CONTRACTOR', 'цистерна 51495844')).toEqual([])
+})

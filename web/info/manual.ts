@@ -52,6 +52,17 @@ export const withWords = (entries: readonly Entry[], stems: readonly string[]): 
     return stems.every((stem) => words.some((one) => begins(one, stem)))
   })
 
+/** Of questions that have at least half of the words looked for, those with the most of them, at most three. */
+export function nearest<T>(questions: readonly T[], textOf: (question: T) => string, stems: readonly string[]): T[] {
+  const counted = questions.map((question) => {
+    const words = textOf(question).split(word)
+    return { question, has: stems.filter((stem) => words.some((one) => begins(one, stem))).length }
+  })
+  const best = Math.max(...counted.map(({ has }) => has))
+  const most = 3
+  return counted.flatMap(({ question, has }) => (has > 0 && has === best && 2 * has >= stems.length ? [question] : [])).slice(0, most)
+}
+
 /** A text in parts, of which those found are marked, as whole words. */
 export const markedParts = (text: string, stems: readonly string[]): { part: string; found: boolean }[] =>
   text

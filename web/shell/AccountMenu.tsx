@@ -18,7 +18,8 @@ export function AccountMenu({ acting }: { acting: Acting }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useOnceTrue(anchor !== null)
   const organisation = language === 'kk' ? membership.organizationNameKk : membership.organizationName
-  const name = t('shell.top.account', { name: `${user.fullName}, ${organisation}` })
+  const person = `${shortName(user.fullName)}, ${organisation}`
+  const name = t('shell.top.account', { name: person })
   return (
     <>
       <ButtonBase
@@ -26,12 +27,14 @@ export function AccountMenu({ acting }: { acting: Acting }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={name}
         sx={{ gap: 1.25, borderRadius: 1, p: 0.5, minWidth: 44, minHeight: 44, font: 'inherit', textAlign: 'left' }}
       >
+        {/* drawn, not written: the button is called by the words beside, since whoever speaks to the computer says what they see */}
         <Box
           aria-hidden
+          data-drawn={initialsOf(user.fullName)}
           sx={({ tones }) => ({
+            '&::after': { content: 'attr(data-drawn)' },
             width: '2.25rem',
             height: '2.25rem',
             borderRadius: '50%',
@@ -42,8 +45,10 @@ export function AccountMenu({ acting }: { acting: Acting }) {
             color: tones.onPrimary,
             backgroundColor: tones.primary,
           })}
-        >
-          {initialsOf(user.fullName)}
+        />
+        <span className="unseen">{t('shell.top.account', { name: '' })}</span>
+        <Box component="span" className="unseen" sx={{ display: { lg: 'none' } }}>
+          {person}
         </Box>
         <Box sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 280, lineHeight: 1.3 }}>
           <Box sx={{ fontSize: 'plain', fontWeight: 600 }}>{shortName(user.fullName)}</Box>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { homePath } from '../paths.ts'
 import { tabsOf } from '../screens/screen.ts'
 import { useActing } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { useFadedEnds } from '../ui/useFadedEnds.ts'
 import { useScreens } from './useScreens.ts'
 
 /**
@@ -15,11 +16,11 @@ export function AreaTabs() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const tabs = tabsOf(useScreens(), useActing())
-  const strip = useRef<HTMLElement>(null)
+  const { box, strip, fade } = useFadedEnds()
   useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here) strip.current!.scrollLeft = here.offsetLeft - strip.current!.offsetLeft - 24
-  }, [])
+    const here = box?.querySelector<HTMLElement>('[aria-current]')
+    if (here) box?.scrollTo({ left: here.offsetLeft - box.offsetLeft - 24 })
+  }, [box])
   if (tabs.length === 0 || ![homePath, ...tabs.map(({ path }) => path)].includes(pathname)) return null
   return (
     <Box
@@ -27,7 +28,7 @@ export function AreaTabs() {
       ref={strip}
       aria-label={t('shell.area')}
       className="no-print"
-      sx={({ tones }) => ({ display: 'flex', flexBasis: '100%', overflowX: 'auto', boxShadow: `inset 0 -1px ${tones.line}` })}
+      sx={({ tones }) => ({ display: 'flex', flexBasis: '100%', overflowX: 'auto', boxShadow: `inset 0 -1px ${tones.line}`, ...fade })}
     >
       {tabs.map(({ path, title }) => (
         <Box

@@ -16,6 +16,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { actsOf } from './acts.ts'
 import { PaletteList } from './CommandPaletteList.tsx'
 import { type Choice, screensFor } from './command-palette.ts'
+import { useQuestions } from './useQuestions.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Search for acts, screens and records by a few letters, a number or a code; fully usable by keyboard. */
@@ -112,7 +113,7 @@ function useChoices(acting: Acting, text: string): Choice[] {
     (screen): Choice => ({ key: screen.path, path: screen.path, group: 'SCREEN', text: t(screen.title) }),
   )
   const records = asked === '' || text.trim() === '' ? [] : (found.data ?? [])
-  return [...acts, ...own, ...records.map(choiceOf)]
+  return [...acts, ...own, ...records.map(choiceOf), ...useQuestions(acting, stems)]
 }
 
 const choiceOf = ({ objectType, id, title, subtitle, status, path }: Found): Choice => ({

@@ -1,12 +1,13 @@
 import { type Act, type Doer, may } from '#domain/access.ts'
 import type { Role } from '#domain/role.ts'
 import type { actWords } from '#i18n/act-words.ts'
+import { newRequestPath } from '../request/new-request-path.ts'
 
 type Doable = { key: keyof typeof actWords; act?: Act; path: string | Partial<Record<Role, string>> }
 
 /** What one comes to do, and the page on which it begins; without `act`, anybody does it. */
 export const acts = [
-  { key: 'newRequest', act: 'request.create', path: '/contractor/project?status=SIGNED' },
+  { key: 'newRequest', act: 'request.create', path: newRequestPath },
   { key: 'newProject', act: 'project.create', path: '/contractor/project/new' },
   { key: 'receive', act: 'shipment.receive', path: '/contractor/receipts' },
   {

@@ -4,7 +4,7 @@ import { hasStems, stemsOf } from '#domain/search/typed.ts'
 import { mayEnter, type Screen } from '../screens/screen.ts'
 
 /** In the order in which they are shown. */
-export const groups = ['ACT', 'SCREEN', ...foundKinds] as const
+export const groups = ['ACT', 'SCREEN', ...foundKinds, 'QUESTION'] as const
 export type Choice = { key: string; path: string; group: (typeof groups)[number]; text: string; more?: string }
 
 /** Screens of a role that open without parameters and have a title with the words of the query, in whatever form. */
