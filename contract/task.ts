@@ -8,6 +8,7 @@ const TaskPart = z.object({ title: z.string(), count: z.int(), link: z.string() 
 /** A pending task of the organisation that the caller acts for. Links are filtered portal pages. */
 export const Task = z.object({
   kind: z.enum(taskKinds),
+  /** Number of things that wait; of `tonsToReoffer`, whole tons. */
   count: z.int(),
   /** Number of overdue items; `lateLink` shows only these. */
   late: z.int(),

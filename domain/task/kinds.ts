@@ -31,5 +31,9 @@ export const taskKinds = [
   'tonsToReoffer',
   'monthsToClose',
   'reportsToSign',
+  'protocolsToSign',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
+
+/** What the number of a task counts: things to act on, or tons. */
+export const taskUnit = (kind: TaskKind): 'count' | 'tons' => (kind === 'tonsToReoffer' ? 'tons' : 'count')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { RequestStatus } from '#domain/request/status.ts'
+import { monthOf } from '#domain/month.ts'
+import { type RequestStatus, requestFacts } from '#domain/request/status.ts'
 import { decisionDay, filingDay, termOf } from '#domain/route/route.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
+import { openMonths } from '../month/open.ts'
 import { portalSettings } from '../setting/read.ts'
 import { soonest, sumOf, type TaskRule } from '../task-rule/task-rule.ts'
 
@@ -13,6 +15,8 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
   act: 'request.sign',
   mine,
   find: async (db, { actor, today }) => {
+    // to sign a request of a month that is over, and in which nothing waits for anybody, serves no purpose any more
+    const goingOn = requestFacts[status].editable ? [monthOf(today), ...(await openMonths(db, today))] : null
     const rows = await db
       .selectFrom('bitumenRequest as r')
       .select([
@@ -22,6 +26,7 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
       ])
       .where('r.contractorBin', '=', actor.bin)
       .where('r.status', '=', status)
+      .$if(goingOn !== null, (drafts) => drafts.where('r.requestPeriod', 'in', goingOn!))
       .groupBy(['r.requestPeriod', 'emergency'])
       .execute()
     const term = termOf(await portalSettings(db), today)

@@ -104,12 +104,15 @@ test('who was taken over enters by the own key, by no password, and by a link th
 
 test('the protocol names the book by its hash and what it brought; the administrator signs it, and at night nothing differs', async () => {
   const [taken] = (await list()).takeovers
+  const waiting = async () => (await admin.get('/api/tasks')).json().find(({ kind }: { kind: string }) => kind === 'protocolsToSign')
+  expect(await waiting()).toMatchObject({ count: 1, mine: true, link: '/admin/takeover' })
   const pdf = await admin.get(`/api/admin/takeovers/${taken.id}/generate`)
   expect(pdf.statusCode, pdf.body).toBe(200)
   const documentId = String(pdf.headers['document-id'])
   const key = await portal.keys({ ...portal.person('admin'), bin: admin.bin })
   const signed = await admin.post('/api/etspsignatured', { documentId, signature: pemSignature(pdf.rawPayload, key) })
   expect(signed.json(), signed.body).toMatchObject({ status: { code: 'SIGNED' }, objectType: 'TAKEOVER' })
+  expect(await waiting()).toBeUndefined()
   const [after] = (await list()).takeovers
   expect(after).toMatchObject({ status: { code: 'SIGNED' }, documents: [{ readOnly: true }] })
   const book = await admin.get(`/api/admin/takeovers/${taken.id}/book`)

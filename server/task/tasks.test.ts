@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { standIn } from '../lifecycle/status.testing.ts'
 import { fileProject, portalOfFile, type SignedIn, signGenerated, tenAccounts, testMoment } from '../portal.testing.ts'
-import { openTrade, type Trade } from '../request/request.testing.ts'
+import { openTrade, sendRequest, type Trade } from '../request/request.testing.ts'
 
 const portal = portalOfFile()
 let trade: Trade
@@ -56,6 +56,18 @@ test('a request goes from task to task with whoever has to act, by the day of th
   await trade.act(project, id, 'refuse')
   expect((await tasksOf(branch)).proposalsOpen).toBeUndefined()
   expect((await tasksOf(contractor)).requestsRejected).toMatchObject({ count: 1, mine: false })
+})
+
+test('a request that nobody has signed is a task until its month is over', async () => {
+  const project = await trade.signedProject()
+  const onThe = async (day: string) => {
+    portal.clock.set(`${day}T09:00:00+05:00`)
+    return portal.as('contractor')
+  }
+  await sendRequest(await onThe('2027-03-05'), project, { requestPeriod: '2027-04-01', requestVolume: 20 })
+  expect((await tasksOf(await onThe('2027-04-30'))).requestsToSign).toMatchObject({ count: 1, late: 1, deadline: '2027-03-10' })
+  expect((await tasksOf(await onThe('2027-05-02'))).requestsToSign).toBeUndefined()
+  portal.clock.set(testMoment)
 })
 
 test('an office is told of its own regions and ownership alone, and of none whose project is stopped', async () => {

@@ -14,6 +14,7 @@ import { requestTasks } from '../request/tasks.ts'
 import { routeTasks } from '../route/tasks.ts'
 import { shipmentTasks } from '../shipment/tasks.ts'
 import { splitTasks } from '../split/tasks.ts'
+import { takeoverTasks } from '../takeover/tasks.ts'
 import { talkTasks } from '../talk/tasks.ts'
 import type { TaskRule } from '../task-rule/task-rule.ts'
 import { trustTasks } from '../trust/tasks.ts'
@@ -32,6 +33,7 @@ const rules: readonly TaskRule[] = [
   ...requestTasks,
   ...projectTasks,
   ...talkTasks,
+  ...takeoverTasks,
   ...trustTasks,
   ...registrationTasks,
 ]
