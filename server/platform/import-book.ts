@@ -103,6 +103,7 @@ function applied(
     for (const [i, one] of taken.entries()) outcomes.push(await one.apply(tx, (done) => tell(i, done)))
     const good = readable && outcomes.every(({ faults }) => faults.length === 0)
     if (!good) throw new Undone(outcomes)
+    tell(taken.length, 0)
     await finish(tx)
     // what the database looks at when a transaction ends is found by a dry run too
     await sql`set constraints all immediate`.execute(tx)

@@ -75,7 +75,7 @@ export async function importSheet<K extends string, D>(
   const progress = progressOf(db, call, load, steps * 2)
   try {
     const read = await linesIn(call, parsed, form, progress.tell)
-    return await applied(db, call, read, dryRun, form, (done) => progress.tell(steps + done))
+    return await applied(db, call, read, dryRun, form, (done) => progress.tell(done < read.lines.length ? steps + done : steps * 2))
   } finally {
     await progress.end()
   }
@@ -92,6 +92,7 @@ async function applied<K extends string, D>(
   const stores = !dryRun && read.faults.length === 0
   const outcome = await write(db, call, async (tx) => {
     const told = await form.apply(tx, read.lines, { stores, tell })
+    tell(read.lines.length)
     if (!stores || told.faults.length > 0) throw new Undone(told)
     return told
   }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 /** ms between two lines: a person looks, not a program. */
 const toldEvery = 500
 
-/** Tells how many of all steps are done. */
+/** Tells how many of all steps are done. That all are is told at once: what is left is what the database does with the whole. */
 export type Tell = (done: number) => void
 type Told = { tell: Tell; end: () => Promise<void> }
 
@@ -29,7 +29,7 @@ export function progressOf(db: Db, { person }: Call, id: string | undefined, tot
   }
   return {
     tell: (done) => {
-      if (Date.now() - last < toldEvery) return
+      if (done < total && Date.now() - last < toldEvery) return
       last = Date.now()
       then(() => put(Math.round(done)))
     },

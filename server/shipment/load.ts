@@ -130,6 +130,7 @@ async function store(tx: Tx, call: Call, groups: readonly [VisibleAllocation, Li
       if (part.length === atOnce) await put()
     }
   if (part.length > 0) await put()
+  tell(done)
   await settleDeliveries(
     tx,
     call,

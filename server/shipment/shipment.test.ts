@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { mostNamed, type SheetAnswer } from '#contract/sheet.ts'
 import { markedSheet } from '../platform/marked-sheet.ts'
@@ -287,6 +288,20 @@ test('a sheet of trucks lands whole; its faults come back marked and then nothin
   expect((await load(rows)).json()).toMatchObject({ stored: true, bad: [], tons: 3 })
   expect((await supplier.get('/api/shipments')).json().totalElements).toBe(before + 2)
   expect((await load(rows)).json().bad[0].reasons[0]).toMatchObject({ column: 'Накладная' })
+})
+
+test('who sends a sheet sees that all rows are done while the sums of the month are settled', async () => {
+  const upload = crypto.randomUUID()
+  const at = async () => (await supplier.get(`/api/sheets/${upload}/progress`)).json() as { done: number; total: number }
+  const files = await sheetOf([row(second.allocationId, 40, ['Остаток цистерны слит'])])
+  const sent = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table balance_entry in share mode`.execute(tx)
+    const sending = supplier.send('/api/shipments/sheet', { data: { period: '2026-12-01', load: upload }, files })
+    await expect.poll(at, { timeout: 30_000 }).toEqual({ done: 4, total: 4 })
+    return { sending }
+  })
+  expect((await sent.sending).json()).toMatchObject({ stored: true, bad: [] })
+  expect(await at()).toEqual({ done: 0, total: 0 })
 })
 
 test('twenty wrong rows among a hundred come back marked, each with its own reason, and not one of the hundred is stored', async () => {

@@ -16,6 +16,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import { FaultyRows, sheetType } from './FaultyRows.tsx'
+import { howFar } from './how-far.ts'
 import { useSheetProgress } from './useSheetProgress.ts'
 
 /** `load` names this upload, so that its progress can be asked for. */
@@ -106,13 +107,7 @@ export function SheetDialog({ title, lead, template, load, clean, faulty, stored
 function Sending({ share, upload }: { share: number; upload: string }) {
   const t = useTranslate()
   const rows = useSheetProgress(share < 1 ? null : upload)
-  const known = share < 1 ? share : rows && rows.total > 0 ? rows.done / rows.total : null
-  const text =
-    share < 1
-      ? t('sheet.sending', { percent: Math.round(share * 100) })
-      : rows && rows.total > 0
-        ? t('sheet.checked', { percent: Math.round((rows.done / rows.total) * 100) })
-        : t('sheet.checking')
+  const { text, known } = howFar(t, share, rows)
   return (
     <Box role="status">
       {text}
