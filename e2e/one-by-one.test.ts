@@ -40,6 +40,12 @@ test(`an office looks at each of ${many} requests from its list, decides it with
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  // the tons to decide about are seen with the acts, of which one signs at once and one at the end, with the others
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(page.getByText(messages.request.figure.requestVolume, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  for (const name of [messages.route.detail.sign, 'Подписать в конце'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport()
+
   await inputs()
   const spent: number[] = []
   const seen = new Set<string>()

@@ -26,6 +26,12 @@ test('a branch takes the proposal, decides one request otherwise with a reason, 
   await first.fill(String(proposed - 10))
   await first.press('Enter')
   await expect(page.getByRole('checkbox', { name: /Закрепить/ }).first()).toBeChecked()
+  // a proposal for all rows asks before it takes what was typed
+  await page.getByRole('button', { name: w.act.propose }).click()
+  const question = page.getByRole('dialog', { name: w.proposeQuestion.title })
+  await question.getByRole('button', { name: messages.shell.cancel }).click()
+  await expect(question).toHaveCount(0)
+  await expect(first).toHaveValue(String(proposed - 10))
   await page.getByRole('textbox', { name: /Причина изменения/ }).fill('Часть участка закрыта до весны')
   await page.getByRole('button', { name: w.act.rebalance }).click()
   await expect(page.getByText(w.strip.over)).toHaveCount(0)

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { formatNumber } from '../ui/numbers.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { UndoButtons } from '../ui/UndoButtons.tsx'
 import type { SplitDeskState } from './useSplitDesk.ts'
@@ -14,7 +15,7 @@ import type { SplitDeskState } from './useSplitDesk.ts'
 /** Actions allowed for a split now. */
 export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskState }) {
   const t = useTranslate()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'reopen' | 'propose' | null>(null)
   const may = (act: string) => split.acts.includes(act)
   const busy = desk.busy !== null
   const unready = split.limitsSigned ? split.lines.length === 0 && t('split.act.noLines') : t('split.act.noLimits')
@@ -29,7 +30,7 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
             loading={desk.busy === 'propose'}
             disabled={busy}
             startIcon={<Icon path={mdiAutoFix} />}
-            {...reasoned(unready, () => desk.propose(true))}
+            {...reasoned(unready, () => (desk.handRows > 0 ? setAsking('propose') : void desk.propose(true)))}
           >
             {t('split.act.propose')}
           </Button>
@@ -73,18 +74,28 @@ export function SplitActions({ split, desk }: { split: Split; desk: SplitDeskSta
         />
       )}
       {may('split.reopen') && (
-        <Button variant="outlined" onClick={() => setAsking(true)}>
+        <Button variant="outlined" onClick={() => setAsking('reopen')}>
           {t('split.act.reopen')}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={asking === 'propose'}
+        busy={desk.busy === 'propose'}
+        title={t('split.proposeQuestion.title')}
+        confirm={t('split.proposeQuestion.confirm')}
+        onConfirm={() => void desk.propose(true).then(() => setAsking(null))}
+        onClose={() => setAsking(null)}
+      >
+        {t('split.proposeQuestion.text', { rows: formatNumber(desk.handRows) })} {desk.locks > 0 && t('split.proposeQuestion.keep')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'reopen'}
         danger
         busy={desk.busy === 'reopen'}
         title={t('split.reopenQuestion.title')}
         confirm={t('split.reopenQuestion.confirm')}
-        onConfirm={() => void desk.reopen().then(() => setAsking(false))}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void desk.reopen().then(() => setAsking(null))}
+        onClose={() => setAsking(null)}
       >
         {t('split.reopenQuestion.text')}
       </ConfirmDialog>

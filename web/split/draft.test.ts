@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Split, SplitLine } from '#contract/split.ts'
-import { balanceOf, draftOf, faultsOf, linesToSave, locksOf, proposed, typed } from './draft.ts'
+import { balanceOf, draftOf, faultsOf, handRows, linesToSave, locksOf, proposed, typed } from './draft.ts'
 
 const line = (requestId: number, change: object = {}) =>
   ({
@@ -30,6 +30,13 @@ test('what one types is locked, and stays when the rest is proposed anew', () =>
     2: { volume: 30, locked: false },
   })
   expect(proposed(draft, answer, true).rows[1]).toMatchObject({ locked: false, reason: '' })
+})
+
+test('a proposal for all rows takes what was typed, locked or explained, and no row that is as proposed', () => {
+  const asProposed = draftOf(split([line(1), line(2), line(3, { volume: null, proposed: null })]))
+  expect(handRows(asProposed)).toBe(0)
+  expect(handRows(typed(asProposed, 1, 90))).toBe(1)
+  expect(handRows(draftOf(split([line(1, { locked: true }), line(2, { volume: 50, reason: 'Часть участка закрыта' })])))).toBe(2)
 })
 
 test('the balance follows every figure, and says what keeps the split from being sent', () => {

@@ -43,6 +43,12 @@ export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, ane
   return { rows: Object.fromEntries(rows), proposalId, dirty: true }
 }
 
+/** How many rows a proposal for all of them would take from whoever wrote them: locked, explained, or other than what was proposed. */
+export const handRows = ({ rows }: Draft): number =>
+  Object.values(rows).filter(
+    ({ volume, locked, reason, proposed: by }) => locked || reason.trim() !== '' || (volume !== null && volume !== by),
+  ).length
+
 export const locksOf = ({ rows }: Draft): { requestId: number; volume: number }[] =>
   Object.entries(rows).flatMap(([id, { locked, volume }]) => (locked && volume !== null ? [{ requestId: Number(id), volume }] : []))
 

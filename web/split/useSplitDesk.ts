@@ -8,7 +8,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSplitActs } from './api.ts'
-import { faultsOf, linesToSave, locksOf } from './draft.ts'
+import { faultsOf, handRows, linesToSave, locksOf } from './draft.ts'
 import { splitDocument } from './split-document.ts'
 import { useSplitDraft } from './useSplitDraft.ts'
 import { useSplitFaults } from './useSplitFaults.ts'
@@ -75,6 +75,7 @@ export function useSplitDesk(split: Split, place: SplitPlace) {
     ...{ busy, issues, wrong, attempt },
     dialog: signing.dialog,
     locks: locksOf(draft).length,
+    handRows: handRows(draft),
     propose: (anew: boolean) => during(anew ? 'propose' : 'rebalance', () => propose(anew)),
     save: () => during('save', save),
     send: () => during('send', send),

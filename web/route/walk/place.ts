@@ -6,6 +6,9 @@ type Part = { content: readonly Numbered[]; totalElements: number } | undefined
 /** A record beside the present one: its numbers, and where it stands in the whole list, from 0. */
 export type Neighbour = Numbered & { at: number }
 
+/** Place of a record in its list, from 1, and what stands around it. */
+type Place = { at: number; of: number; preceding: readonly Neighbour[]; following: readonly Neighbour[] }
+
 /** The part of the order in which a page of the list lies. */
 export const partOf = (page: number, size: number): number => Math.floor((page * size) / orderSize)
 
@@ -18,7 +21,7 @@ export function partBeside(part: number, own: Part, id: number): number | null {
 }
 
 /** Where a record stands in the list, and the ones before and after it; null = the list does not have it (any more). */
-export function placeIn(part: number, own: Part, beside: Part, id: number) {
+export function placeIn(part: number, own: Part, beside: Part, id: number): Place | null {
   const at = own?.content.findIndex((one) => one.id === id) ?? -1
   if (!own || at < 0) return null
   const besides = partBeside(part, own, id)
@@ -29,8 +32,15 @@ export function placeIn(part: number, own: Part, beside: Part, id: number) {
   return {
     at: part * orderSize + at + 1,
     of: own.totalElements,
-    previous: [...before, ...all.slice(0, at)].at(-1) ?? null,
-    /** All that follow in the parts that are known. */
+    /** All before it and after it in the parts that are known. */
+    preceding: [...before, ...all.slice(0, at)],
     following: [...all.slice(at + 1), ...after],
   }
+}
+
+/** The next record that waits below the present one; the first above it where none does any more. */
+export function nextWaiting({ preceding, following }: Place, waits: (one: Neighbour) => boolean) {
+  const below = following.find(waits)
+  const above = below ? undefined : preceding.find(waits)
+  return { below: below ?? null, above: above ?? null }
 }

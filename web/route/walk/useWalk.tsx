@@ -12,7 +12,7 @@ import { useDeciding } from '../list/useDeciding.tsx'
 import { useRouteList } from '../list/useRouteList.ts'
 import { done, walkSearch } from './begin.ts'
 import { loadAhead } from './load-ahead.ts'
-import { type Neighbour, partBeside, partOf, placeIn } from './place.ts'
+import { type Neighbour, nextWaiting, partBeside, partOf, placeIn } from './place.ts'
 
 export type Walk = {
   /** Address of the list, as it was. */
@@ -26,7 +26,10 @@ export type Walk = {
   gather: () => void
   drop: () => void
   signAll: () => void
-  /** It was decided: opens the next that waits. After the last one what was gathered is signed; where nothing is, the record stays and shows what became of it. */
+  /**
+   * It was decided: opens the next that waits below. After the last one what was gathered is signed; where nothing is, the first that still waits above
+   * is opened, or the record stays and shows what became of it.
+   */
   forward: () => void
   dialog: ReactNode
 }
@@ -54,12 +57,12 @@ export function useWalk(route: SignatureRoute): Walk {
 
   const next = found?.following[0] ?? null
   const waits = ({ id }: Neighbour) => !done.decided.has(id) && !chosen.some((one) => one.id === id)
-  const nextWaiting = filters.state === 'CURRENT' ? (found?.following.find(waits) ?? null) : null
+  const { below, above } = found && filters.state === 'CURRENT' ? nextWaiting(found, waits) : { below: null, above: null }
   const spoken = found && `${t('route.list.number', { id: route.objectId })}: ${t('route.walk.place', { at: found.at, of: found.of })}`
   useEffect(() => {
     if (spoken) announce(spoken)
   }, [spoken])
-  const ahead = (nextWaiting ?? next)?.id
+  const ahead = (below ?? next ?? above)?.id
   useEffect(() => {
     if (ahead !== undefined) void loadAhead(queries, ahead)
   }, [queries, ahead])
@@ -67,15 +70,16 @@ export function useWalk(route: SignatureRoute): Walk {
   const open = ({ objectId, id, at }: Neighbour) =>
     void navigate(`${base}/${objectId}/${id}${walkSearch(search, filters.state, Math.floor(at / size))}`, { replace: true })
   const go = (gathered: readonly SignatureRoute[]) => {
-    if (nextWaiting) return open(nextWaiting)
+    if (below) return open(below)
     if (gathered.length > 0) return sign(gathered)
-    if (found && found.of > 1) toast({ kind: 'info', text: t('route.walk.over') })
+    if (above) open(above)
+    if (found && found.of > 1) toast({ kind: 'info', text: t(above ? 'route.walk.above' : 'route.walk.over') })
   }
   const others = chosen.filter(({ id }) => id !== route.id)
   const opening = (to: Neighbour | null | undefined) => (to ? () => open(to) : null)
   return {
     list: walking ? base + search : base,
-    place: found && { at: found.at, of: found.of, onPrevious: opening(found.previous), onNext: opening(next) },
+    place: found && { at: found.at, of: found.of, onPrevious: opening(found.preceding.at(-1)), onNext: opening(next) },
     gathered: selection.isChosen(route),
     count: walking ? chosen.length : 0,
     gather: () => {
