@@ -36,6 +36,8 @@ const DeskRequest = z.object({
   contractor: z.string(),
   contractorBin: z.string(),
   projectName: z.string(),
+  /** The code of its road; null = a local object. */
+  roadCode: z.string().nullable(),
   region: z.string(),
   ownershipType: z.enum(ownershipTypes),
   workType: z.string(),

@@ -25,6 +25,8 @@ export const monthsApart = (from: Month, to: Month): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 /** The month of requests is the next one, by Almaty's calendar (docs/requirements.md, section 5). */
 export const nextMonth = (now: Date): Month => addMonths(monthOf(dayOf(now)), 1)
+/** The running month on a day, in the format of addresses: yyyy-mm. */
+export const periodOf = (day: Day): string => day.slice(0, 7)
 /** The month being prepared on a day (the next one), in the format of addresses: yyyy-mm. */
 export const periodAhead = (day: Day): string => addMonths(monthOf(day), 1).slice(0, 7)
 export const yearOf = (month: Month | Day): number => Number(month.slice(0, 4))

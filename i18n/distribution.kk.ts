@@ -50,6 +50,7 @@ export const distribution: Messages['distribution'] = {
   allRegions: 'Барлық облыс',
   belowAllocated: 'кемінде {tons}',
   propose: 'Әділ ұсыныс',
+  proposeAnew: 'Ұсыныспен алмастыру',
   proposed: 'Ұсыныс қойылды: қажетті {need} т-дан {limit} т. Болдырмауға болады.',
   proposing: 'Есептелуде',
   likeLastYear: 'Бір жыл бұрынғыдай',

@@ -49,6 +49,7 @@ export const distribution = {
   allRegions: 'Все области',
   belowAllocated: 'не меньше {tons}',
   propose: 'Справедливое предложение',
+  proposeAnew: 'Заменить предложением',
   proposed: 'Предложение подставлено: {limit} т из потребности {need} т. Можно отменить.',
   proposing: 'Считаем',
   likeLastYear: 'Как год назад',

@@ -35,6 +35,7 @@ export const document: Messages['document'] = {
     },
     waiting: 'NCALayer жауабын күтудеміз…',
     signed: 'Қол қойылды. Мәртебесі: {status}',
+    next: 'Енді: {next}',
     close: 'Дайын',
     check: 'NCALayer-ді тексеру',
   },

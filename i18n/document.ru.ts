@@ -35,6 +35,7 @@ export const document = {
     },
     waiting: 'Ждём NCALayer…',
     signed: 'Подписано. Статус: {status}',
+    next: 'Теперь: {next}',
     close: 'Готово',
     check: 'Проверить NCALayer',
   },

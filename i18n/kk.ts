@@ -10,6 +10,7 @@ import { draft } from './draft.kk.ts'
 import { evidence } from './evidence.kk.ts'
 import { factor } from './factor.kk.ts'
 import { finding } from './finding.kk.ts'
+import { firstWay } from './firstWay.kk.ts'
 import { forecast } from './forecast.kk.ts'
 import { gallery } from './gallery.kk.ts'
 import { holder } from './holder.kk.ts'
@@ -111,6 +112,7 @@ export const kk: Messages = {
   seal,
   factor,
   finding,
+  firstWay,
   forecast,
   verdict,
   workbench,

@@ -87,3 +87,8 @@ test.each(cases)('«$spec» is said in both languages ($key)', ({ key, spec, as,
   else expect(inKazakh).not.toBe(inRussian)
   expect([holes(inRussian), holes(inKazakh)]).toEqual([filled, filled])
 })
+
+test('what QAJ sends for a late office is said to be the portal’s, at the button and in its question', () => {
+  const [russian, kazakh] = [ru.workbench.splits, kk.workbench.splits]
+  for (const said of [russian.apply, russian.applyText, kazakh.apply, kazakh.applyText]) expect(said).toMatch(/портал/i)
+})

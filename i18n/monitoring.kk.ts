@@ -55,7 +55,7 @@ export const monitoring: Messages['monitoring'] = {
     project: 'Жоба және мердігер',
     request: 'Өтінім',
     holder: 'Кімде және неше күн',
-    figures: 'Сұралған → қабылданған, т',
+    figures: 'Сұралған → қазір, т',
     free: 'Бос, т',
     checks: 'Назар аударатын жайттар',
     window: 'Күтіледі',

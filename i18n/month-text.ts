@@ -1,4 +1,5 @@
 import type { Key } from './language.ts'
+import { spanText } from './number-text.ts'
 import type { Translate } from './translator.ts'
 
 /** Formats 2026-12 or its first day as Декабрь 2026. */
@@ -10,3 +11,6 @@ export const monthWithin = (t: Translate, month: string): string => monthText(t,
 
 /** Formats 2026-12-31 as 31.12.2026. */
 export const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('.')
+
+/** «05.12.2026 – 09.12.2026»; one day once. */
+export const daysText = (from: string, to: string): string => spanText(dayText(from), dayText(to), '\u00a0– ')

@@ -1,3 +1,6 @@
+/** "5–8"; where both ends say the same, it once: "5". */
+export const spanText = (from: string, to: string, between = '–'): string => (from === to ? from : `${from}${between}${to}`)
+
 export const inRussian = (decimals: number) => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: decimals })
 
 /**

@@ -1,11 +1,9 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { decimalComma } from './decimal-comma.ts'
+import { grouping } from './grouping.ts'
 import type { Key } from './language.ts'
 import { monthText } from './month-text.ts'
 import type { Translate } from './translator.ts'
-
-/** Number grouping as in official documents of Kazakhstan, in both languages. */
-const grouping = new Intl.NumberFormat('ru-RU')
 
 /** Translates a refusal, with formatted months, days and fractions. Verifier codes of signatures have their own messages. */
 export function refusalText(t: Translate, { code, args }: Refusal): string {

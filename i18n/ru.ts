@@ -10,6 +10,7 @@ import { draft } from './draft.ru.ts'
 import { evidence } from './evidence.ru.ts'
 import { factor } from './factor.ru.ts'
 import { finding } from './finding.ru.ts'
+import { firstWay } from './firstWay.ru.ts'
 import { forecast } from './forecast.ru.ts'
 import { gallery } from './gallery.ru.ts'
 import { holder } from './holder.ru.ts'
@@ -111,6 +112,7 @@ export const ru = {
   seal,
   factor,
   finding,
+  firstWay,
   forecast,
   verdict,
   workbench,

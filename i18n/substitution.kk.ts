@@ -22,6 +22,6 @@ export const substitution: Messages['substitution'] = {
   file: 'Бұйрықты жүктеп алу',
   mine: 'сіздің орныңызға {deputy} қол қояды',
   theirs: 'сіз {principal} орнына қол қоясыз',
-  term: '{from} – {until}, № {order} бұйрық',
+  term: '{days}, № {order} бұйрық',
   state: { PLANNED: 'Басталады', IN_FORCE: 'Күшінде', ENDED: 'Аяқталды' },
 }

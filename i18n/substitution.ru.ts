@@ -21,6 +21,6 @@ export const substitution = {
   file: 'Скачать приказ',
   mine: 'за вас подписывает {deputy}',
   theirs: 'вы подписываете за {principal}',
-  term: '{from} – {until}, приказ № {order}',
+  term: '{days}, приказ № {order}',
   state: { PLANNED: 'Начнётся', IN_FORCE: 'Действует', ENDED: 'Завершено' },
 } as const

@@ -21,6 +21,7 @@ export const time: Messages['time'] = {
     left_other: '{count} күн қалды, {day} дейін',
     today: 'соңғы күн, {day}',
     lateShort: '{count} күн бұрын',
+    longLate: 'мерзімі {day} өтіп кеткен',
     moved: 'алғашқы мерзімі {day} еді: портал істемей қалды',
     late_one: '{count} күнге кешікті, мерзімі {day} болатын',
     late_other: '{count} күнге кешікті, мерзімі {day} болатын',

@@ -38,6 +38,7 @@ export const time = {
     left_other: 'осталось {count} дня, до {day}',
     today: 'последний день, {day}',
     lateShort: '{count} дн. назад',
+    longLate: 'просрочено с {day}',
     moved: 'перенесён с {day}: портал был недоступен',
     late_one: 'просрочено на {count} день, срок был {day}',
     late_few: 'просрочено на {count} дня, срок был {day}',

@@ -1,8 +1,14 @@
 import type { ProjectWarning } from '#domain/project/warnings.ts'
 import type { RequestWarning } from '#domain/request/warnings.ts'
 import { decimalComma } from './decimal-comma.ts'
+import { grouping } from './grouping.ts'
 import type { Translate } from './translator.ts'
 
 /** Translates a warning shown before signing, with formatted figures. */
 export const warningText = (t: Translate, { code, args }: ProjectWarning | RequestWarning): string =>
-  t(`served.warning.${code}`, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, decimalComma(value)])))
+  t(
+    `served.warning.${code}`,
+    Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [name, code === 'abovePlan' ? grouping.format(Number(value)) : decimalComma(value)]),
+    ),
+  )

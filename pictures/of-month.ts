@@ -3,7 +3,7 @@ import type { PaceStep } from '#domain/dashboard/pace.ts'
 import type { Month } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { dayText, monthText } from '#i18n/month-text.ts'
-import { numberText as formatted } from '#i18n/number-text.ts'
+import { numberText as formatted, spanText } from '#i18n/number-text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type CoverageRow, coverage } from './coverage.ts'
 import { pace } from './pace.ts'
@@ -74,7 +74,7 @@ export function stagesOf(t: Translate, shown: readonly NonNullable<Dashboard['st
   const rows = shown.map(
     ({ stage, description, requests, volume, median, most, late, deadline }): StageRow => ({
       ...{ key: stage, label: description, tons: volume, requests },
-      days: median === null ? '' : t('balance.dashboard.stages.days', { median, most: most ?? median }),
+      days: median === null ? '' : t('balance.dashboard.stages.days', { days: spanText(String(median), String(most ?? median)) }),
       late: late > 0 && median !== null ? t('balance.dashboard.stages.late', { day: dayText(deadline!), count: late }) : null,
     }),
   )
@@ -111,7 +111,7 @@ export function paceOf(t: Translate, { whole, steps }: Pace, period: Month): Dra
     table: (['step', 'mean', 'median', 'most'] as const).map((head) => t(`balance.dashboard.pace.column.${head}`)),
     whole: t('balance.dashboard.pace.whole'),
     said: ({ days, median, most }: { days: number; median: number; most: number }) =>
-      t('balance.dashboard.pace.said', { mean: formatted(days), median, most }),
+      t('balance.dashboard.pace.said', { mean: formatted(days), days: spanText(String(median), String(most)) }),
   }
   return (width) => pace(rows, { days: whole.mean, median: whole.median, most: whole.most }, words, width)
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { stagesOf } from './of-month.ts'
 import { type StageRow, stages } from './stages.ts'
 
 const row = (key: string, tons: number, late: string | null = null): StageRow => ({ key, label: key, tons, requests: 2, days: '1–3', late })
@@ -38,4 +40,18 @@ test.each([320, 460, 640])('no word stands outside of a picture of %i, however l
 
 test('the table says what is late in words', () => {
   expect(table.rows[0]).toEqual(['DECISION', 2, 300, '1–3', '2 days'])
+})
+
+test('requests that all wait equally long are said to wait so many days, without a range', () => {
+  const stage = {
+    stage: 'DECISION',
+    description: 'На рассмотрении',
+    requests: 2,
+    volume: 300,
+    median: 4,
+    most: 4,
+    late: 0,
+    deadline: null,
+  } as const
+  expect(stagesOf(createTranslator('ru'), [stage], '2026-12-01')(600).table.rows[0]).toContain('4 дн.')
 })

@@ -1,12 +1,15 @@
+import type { Day } from '#domain/day.ts'
 import { periodAhead, periodIn } from '#domain/month.ts'
 import { useAbout } from './about.ts'
 import { useUrlList } from './ui/useUrlList.ts'
 
-/** The month in the address, 2026-12; by default the month being prepared. `period` is undefined until the business day is loaded. */
-export function usePeriod() {
+/**
+ * The month in the address, 2026-12; by default the month being prepared, or what `usually` says of the business day. `period` is undefined until that day is loaded.
+ */
+export function usePeriod(usually: (today: Day) => string = periodAhead) {
   const { filter, change } = useUrlList()
   const today = useAbout()?.today
-  const usual = today && periodAhead(today)
+  const usual = today && usually(today)
   return {
     period: periodIn(filter('period')) ?? usual,
     /** `also` = address parameters that apply to the old month only. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { lazy, Suspense, useState } from 'react'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import { periodOf } from '#domain/month.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import type { BalanceQuery } from '../balance/api.ts'
 import { ofChosen } from '../balance/of.ts'
@@ -40,7 +41,7 @@ export default function DashboardPage() {
   const may = useMay()
   const list = useUrlList()
   const { filter, change } = list
-  const { period, choose } = usePeriod()
+  const { period, choose } = usePeriod(periodOf)
   const regions = useRegions()
   const [opened, setOpened] = useState<{ of: BalanceQuery; figure: DrawnFigure } | null>(null)
   const of = period ? ofChosen(period, filter) : null

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Dashboard, MonthEnd } from '#contract/dashboard.ts'
 import { addMonths } from '#domain/month.ts'
+import { likelyText } from '#i18n/likely-text.ts'
 import { daysOf } from '#pictures/of-days.ts'
 import { useAbout } from '../about.ts'
 import { lazyWith } from '../lazy-with.ts'
@@ -39,7 +40,8 @@ export function Days({ shown, of, below }: Props) {
 function saidOf(t: Translate, { ahead, needed }: MonthEnd): string {
   if (!ahead) return t('balance.dashboard.days.tooLittle', { count: needed })
   const { low, expected, high } = ahead.days.at(-1)!
-  const tons = { low: formatNumber(low), expected: formatNumber(expected), high: formatNumber(high), ordered: formatNumber(ahead.ordered) }
+  const likely = likelyText(t, 'balance.dashboard.days', formatNumber(low), formatNumber(high))
+  const tons = { expected: formatNumber(expected), likely, ordered: formatNumber(ahead.ordered) }
   return [
     t('balance.dashboard.days.end', tons),
     t('balance.dashboard.days.method', { count: ahead.months }),

@@ -13,13 +13,15 @@ type Props = {
   newest: boolean
   busy: string | null
   saves: boolean
+  /** A proposal would replace limits that differ from it. */
+  replaces: boolean
   /** Why the limits cannot be frozen yet. */
   why: string | null
   onAct: (act: LimitsAct) => void
 }
 
 /** The actions available for limits in their status. */
-export function LimitsActions({ editing, status, newest, busy, saves, why, onAct }: Props) {
+export function LimitsActions({ editing, status, newest, busy, saves, replaces, why, onAct }: Props) {
   const t = useTranslate()
   if (editing)
     return (
@@ -30,7 +32,7 @@ export function LimitsActions({ editing, status, newest, busy, saves, why, onAct
           startIcon={<Icon path={mdiAutoFix} size={20} />}
           onClick={() => onAct('propose')}
         >
-          {t('distribution.propose')}
+          {t(replaces ? 'distribution.proposeAnew' : 'distribution.propose')}
         </Button>
         <Button variant="outlined" loading={busy === 'save'} {...reasoned(!saves && t('shell.why.unchanged'), () => onAct('save'))}>
           {t('distribution.save')}

@@ -52,6 +52,7 @@ export function LimitsHeader({ desk }: { desk: LimitsDeskState }) {
             newest={newest}
             busy={acts.busy}
             saves={dirty}
+            replaces={desk.replaces}
             why={why}
             onAct={acts.act}
           />

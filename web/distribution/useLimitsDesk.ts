@@ -40,6 +40,8 @@ export function useLimitsDesk(fresh: Distribution) {
   const needsNote = departs !== 0 && note.trim().length < noteLength.min
   return {
     ...{ draft, title, acts, grade, choose, every, rows, over, departs, writes, editing },
+    /** A proposal would replace limits that differ from it. */
+    replaces: !nothing && (departs !== 0 || (draft.dirty && !proposed)),
     /** Regions without data in this grade are shown too. */
     ...{ all, showAll: setAll },
     newest: d.versions[0]?.id === d.id,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ForecastPart, ForecastRead } from '#contract/forecast.ts'
+import { likelyText } from '#i18n/likely-text.ts'
 import type { Failed } from '../failed.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -43,7 +44,7 @@ function Country({ country: { ahead, tested }, part }: { country: NonNullable<Fo
         <div key={month}>
           {t('forecast.country', {
             ...{ month: formatMonth(t, month), approved: tons(of.approved) },
-            ...{ expected: tons(of.expected), low: tons(of.low), high: tons(of.high) },
+            ...{ expected: tons(of.expected), likely: likelyText(t, 'forecast', tons(of.low), tons(of.high)) },
           })}{' '}
           {supply === null ? t(`forecast.unsigned.${part}`) : t(`forecast.given.${part}`, { supply: tons(supply) })}{' '}
           {missing !== null && missing >= 1 && (

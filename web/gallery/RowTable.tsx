@@ -89,7 +89,7 @@ const columnsOf = (t: Translate): Column<Line>[] => [
     head: t('gallery.sample.volume'),
     sortable: true,
     numeric: true,
-    cell: ({ volume }) => <FigureLine of={[{ name: t('gallery.sample.volume'), tons: formatNumber(volume) }]} />,
+    cell: ({ volume }) => <FigureLine shows="pair" of={[{ name: t('gallery.sample.volume'), tons: formatNumber(volume) }]} />,
   },
   {
     key: 'acts',

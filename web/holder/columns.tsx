@@ -4,7 +4,7 @@ import type { SupplierAllocation } from '#contract/holder.ts'
 import { promisedTons } from '#domain/allocation/promised.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
 import { Deadline } from '../outage/Deadline.tsx'
-import { formatDay, formatMonth } from '../ui/dates.ts'
+import { formatDays, formatMonth } from '../ui/dates.ts'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { ProjectName } from '../ui/ProjectName.tsx'
@@ -123,7 +123,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 /** The shipping window; the deadline of what is not answered yet. */
 function Promised({ row: { window, deadline, daysLeft } }: { row: SupplierAllocation }) {
   const t = useTranslate()
-  if (window) return `${formatDay(window.from)}\u00a0– ${formatDay(window.to)}`
+  if (window) return formatDays(window.from, window.to)
   if (deadline !== null && daysLeft !== null) return <Deadline of="holderForms" deadline={deadline} daysLeft={daysLeft} />
   return <Quiet>{t('holder.noWindow')}</Quiet>
 }

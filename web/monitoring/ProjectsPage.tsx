@@ -4,7 +4,6 @@ import { useProjectSteps } from '../project/useProjectSteps.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { type ProjectsAsked, saveProjects, useWatchedProjects } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
-import { Way } from './cells.tsx'
 import { projectColumns } from './project-columns.tsx'
 import { WatchList } from './WatchList.tsx'
 
@@ -17,7 +16,6 @@ export default function ProjectsPage() {
   const asked = { query, sort, ...(status && { status }), ...filtersOf(list, sharedFilters) } as Omit<ProjectsAsked, 'page' | 'size'>
   const found = useWatchedProjects({ ...asked, page, size })
   const steps = useProjectSteps()
-  const totals = found.data?.totals
   return (
     <>
       <WatchList
@@ -35,7 +33,7 @@ export default function ProjectsPage() {
           chosen: status,
         }}
         columns={projectColumns(t, steps.of)}
-        totals={totals && { id: t('monitoring.total', { count: found.data?.totalElements ?? 0 }), holder: <Way of={totals} /> }}
+        totals={found.data && { id: t('monitoring.total', { count: found.data.totalElements }) }}
       />
       {steps.dialog}
     </>

@@ -8,7 +8,6 @@ import { SelectField } from '../ui/SelectField.tsx'
 import type { UrlList } from '../ui/useUrlList.ts'
 import { type RequestsAsked, saveRequests, useWatchedRequests } from './api.ts'
 import { filtersOf, sharedFilters } from './asked.ts'
-import { Way } from './cells.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { WatchList } from './WatchList.tsx'
 
@@ -25,7 +24,6 @@ export default function RequestsPage() {
     ...(filter('appeal') && { appeal: 'true' }),
   } as Omit<RequestsAsked, 'page' | 'size'>
   const found = useWatchedRequests({ ...asked, page, size })
-  const totals = found.data?.totals
   return (
     <WatchList
       title={t('monitoring.requests.title')}
@@ -42,7 +40,7 @@ export default function RequestsPage() {
         chosen: stage,
       }}
       columns={requestColumns(t)}
-      totals={totals && { id: t('monitoring.total', { count: found.data?.totalElements ?? 0 }), project: <Way of={totals} /> }}
+      totals={found.data && { id: t('monitoring.total', { count: found.data.totalElements }) }}
       filters={<MonthFilter list={list} />}
     />
   )

@@ -16,6 +16,7 @@ export function Way({ of }: { of: Figures }) {
   if (useRowDensity() !== 'whole')
     return (
       <FigureLine
+        shows="ends"
         of={decided.map((name) => ({
           name: t(`monitoring.figure.${name}`),
           tons: of[name] === null ? '–' : formatNumber(of[name]),

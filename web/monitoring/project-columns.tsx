@@ -24,7 +24,7 @@ export const projectColumns = (t: Translate, stepsOf: (project: WatchedProject) 
   },
   { key: 'holder', head: t('monitoring.column.holder'), width: 190, least: 8, cell: (p) => holderText(t, p.holder, p.days) },
   { key: 'free', head: t('monitoring.column.free'), width: 110, numeric: true, cell: (p) => formatNumber(p.free) },
-  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 340, least: 7, cell: (p) => <Way of={p} /> },
+  { key: 'requestVolume', head: t('monitoring.column.figures'), sortable: true, width: 340, least: 12.5, cell: (p) => <Way of={p} /> },
   {
     key: 'checks',
     head: t('monitoring.column.checks'),

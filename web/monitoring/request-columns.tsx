@@ -2,7 +2,7 @@ import type { WatchedRequest } from '#contract/monitoring.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { requestPath } from '#domain/request/path.ts'
 import { EmergencyMark } from '../request/EmergencyMark.tsx'
-import { formatDay, formatMonth } from '../ui/dates.ts'
+import { formatDays, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { ProjectName } from '../ui/ProjectName.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
@@ -53,7 +53,7 @@ export const requestColumns = (t: Translate): Column<WatchedRequest>[] => [
     sortable: true,
     width: 300,
     cell: (r) => <Way of={r} />,
-    more: (r) => [r.windowFrom && r.windowTo && `${t('monitoring.column.window')}: ${formatDay(r.windowFrom)} – ${formatDay(r.windowTo)}`],
+    more: (r) => [r.windowFrom && r.windowTo && `${t('monitoring.column.window')}: ${formatDays(r.windowFrom, r.windowTo)}`],
     least: 16,
   },
   {

@@ -6,6 +6,7 @@ import { useMay } from '../session/useMay.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EditRequest } from './EditRequest.tsx'
+import { newRequestPath } from './new-request-path.ts'
 import { RequestList } from './RequestList.tsx'
 import { useRequestActions } from './useRequestActions.tsx'
 import { useRequestDialogs } from './useRequestDialogs.tsx'
@@ -23,7 +24,7 @@ export default function AllRequestsPage() {
         title={t('screen.allRequests')}
         actions={
           may('request.create') && (
-            <Button variant="contained" component={Link} to="/contractor/project?status=SIGNED">
+            <Button variant="contained" component={Link} to={newRequestPath}>
               {t('request.list.createOf')}
             </Button>
           )

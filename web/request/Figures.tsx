@@ -7,12 +7,17 @@ import { formatNumber } from '../ui/numbers.ts'
 
 const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
 
-/** The six figures as far as they are decided, tons: zero is a decision, a missing one is not decided yet (docs/process.md, section 2). */
-export function Figures({ request }: { request: Pick<BitumenRequest, (typeof figures)[number]> }) {
+/** The six figures as far as they are decided, tons: zero is a decision, a missing one is not decided yet (docs/process.md, section 2). `shows` = of a row. */
+export function Figures({ request, shows = 'ends' }: { request: Pick<BitumenRequest, (typeof figures)[number]>; shows?: 'ends' | 'each' }) {
   const t = useTranslate()
   const decided = figures.filter((figure) => request[figure] !== null)
   if (useRowDensity() !== 'whole')
-    return <FigureLine of={decided.map((figure) => ({ name: t(`request.figure.${figure}`), tons: formatNumber(request[figure] ?? 0) }))} />
+    return (
+      <FigureLine
+        shows={shows}
+        of={decided.map((figure) => ({ name: t(`request.figure.${figure}`), tons: formatNumber(request[figure] ?? 0) }))}
+      />
+    )
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', justifyContent: 'start', columnGap: 1.5 }}>
       {figures.map((figure) => {

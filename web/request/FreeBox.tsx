@@ -44,12 +44,15 @@ export function FreeBox({ free, asked = null, open = false, children }: Props) {
   )
 }
 
-/** The project's plan of the month; shows a warning if this request exceeds it, which does not block. */
+/** The project's plan of the month; shows a warning if this request exceeds it, which does not block: a request above the free tons is refused anyway. */
 export function PlanLine({ free, asked = null }: { free: FreeTons; asked?: number | null }) {
   const t = useTranslate()
   const month = formatMonthWithin(t, free.requestPeriod)
   const planned = formatNumber(free.planned)
-  const [warning] = asked === null ? [] : requestWarningsOf({ planned: free.planned, others: ofMonth(free, free.requestPeriod), asked })
+  const [warning] =
+    asked === null || asked > free.free
+      ? []
+      : requestWarningsOf({ planned: free.planned, others: ofMonth(free, free.requestPeriod), asked })
   if (warning)
     return (
       <Notice kind="warning">{t('request.free.abovePlan', { month, planned, asked: formatNumber(Number(warning.args.asked)) })}</Notice>

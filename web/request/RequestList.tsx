@@ -64,7 +64,10 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
           rowKey={(r) => r.id}
           below={(r) => hasSaid(r) && <SaidLine request={r} />}
           {...(totals && {
-            totals: { requestPeriod: t('request.list.total', { count: totalElements }), requestVolume: <Figures request={totals} /> },
+            totals: {
+              requestPeriod: t('request.list.total', { count: totalElements }),
+              requestVolume: <Figures request={totals} shows="each" />,
+            },
           })}
           rowHeight={82}
           selection={many.selection}

@@ -8,7 +8,7 @@ import { lazyWith } from '../lazy-with.ts'
 import { DocumentVersions } from '../project/DocumentVersions.tsx'
 import { HolderText } from '../project/HolderText.tsx'
 import { TalkSection } from '../talk/TalkSection.tsx'
-import { formatDay, formatMonthWithin } from '../ui/dates.ts'
+import { formatDays, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
@@ -122,9 +122,7 @@ function Now({ request: { holder, stage, expected } }: { request: BitumenRequest
   return (
     <>
       {stage && <span>{stage.description}</span>}
-      {expected && stage?.code !== 'DONE' && (
-        <span>{t('request.list.expected', { from: formatDay(expected.from), to: formatDay(expected.to) })}</span>
-      )}
+      {expected && stage?.code !== 'DONE' && <span>{t('request.list.expected', { days: formatDays(expected.from, expected.to) })}</span>}
       {holder && <HolderText holder={holder} />}
     </>
   )

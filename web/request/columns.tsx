@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import { WhyButton } from '../allocation/WhyButton.tsx'
 import { HolderText } from '../project/HolderText.tsx'
-import { formatDay, formatMonth } from '../ui/dates.ts'
+import { formatDays, formatMonth } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { ProjectName } from '../ui/ProjectName.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
@@ -50,7 +50,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       head: t('request.list.figures'),
       sortable: true,
       width: 190,
-      least: 7,
+      least: 11,
       card: 'plain',
       cell: (r) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', 'td &': { flexWrap: 'nowrap' } }}>
@@ -93,9 +93,7 @@ export function requestColumns(t: Translate, projects: boolean, actions: Request
       more: (r) => [
         r.holder && <HolderText key="holder" holder={r.holder} />,
         r.stage?.description,
-        r.expected &&
-          r.stage?.code !== 'DONE' &&
-          t('request.list.expected', { from: formatDay(r.expected.from), to: formatDay(r.expected.to) }),
+        r.expected && r.stage?.code !== 'DONE' && t('request.list.expected', { days: formatDays(r.expected.from, r.expected.to) }),
       ],
     },
     {

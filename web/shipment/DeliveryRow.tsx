@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Delivery } from '#contract/delivery.ts'
-import { formatDay } from '../ui/dates.ts'
+import { formatDays } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -36,7 +36,7 @@ export function DeliveryRow({ row, today, onGiveBack }: { row: Delivery; today: 
       </div>
       <b>
         {row.windowFrom && row.windowTo
-          ? t('shipment.delivery.window', { from: formatDay(row.windowFrom), to: formatDay(row.windowTo) })
+          ? t('shipment.delivery.window', { days: formatDays(row.windowFrom, row.windowTo) })
           : t('shipment.delivery.noWindow')}
       </b>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>

@@ -10,7 +10,7 @@ import { lazyWith } from '../lazy-with.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { formatDay } from '../ui/dates.ts'
+import { formatDays } from '../ui/dates.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -101,7 +101,7 @@ function Order({ order: s, onEnd }: { order: Substitution; onEnd: (() => void) |
           {s.mine ? t('substitution.mine', { deputy: s.deputy }) : t('substitution.theirs', { principal: s.principal })}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {t('substitution.term', { from: formatDay(s.from), until: formatDay(s.until), order: s.orderNumber })}
+          {t('substitution.term', { days: formatDays(s.from, s.until), order: s.orderNumber })}
         </Typography>
       </Box>
       <StatusChip tone={tones[s.state]} text={t(`substitution.state.${s.state}`)} />

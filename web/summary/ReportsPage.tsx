@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { periodOf } from '#domain/month.ts'
 import { type SummaryKind, summariesOf, summaryOf } from '#domain/summary/kinds.ts'
 import { ofChosen } from '../balance/of.ts'
 import { Filters } from '../dashboard/Filters.tsx'
@@ -39,7 +40,7 @@ export default function ReportsPage() {
 function Report({ kind, kinds }: { kind: SummaryKind; kinds: readonly SummaryKind[] }) {
   const t = useTranslate()
   const list = useUrlList()
-  const { period, choose } = usePeriod()
+  const { period, choose } = usePeriod(periodOf)
   const { of, by, search } = summaryOf(kind)
   const filter = (name: string) => (by.some((some) => some === name) ? list.filter(name) : '')
   const asked: SummaryQuery | null = period ? { ...ofChosen(period, filter), ...(search && list.query && { query: list.query }) } : null

@@ -8,6 +8,7 @@ import { TableCards } from './TableCards.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWide } from './TableWide.tsx'
 import { isHideable, isList, type TableProps } from './table.ts'
+import { useHeld } from './useHeld.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useRoom } from './useRoom.ts'
 
@@ -17,6 +18,7 @@ export function DataTable<Row>({ hidden = [], ...given }: TableProps<Row>) {
   const narrow = useNarrow()
   const { box, fits, density, columns } = useRoom(chosen)
   const props = { ...given, columns: fits ? columns : chosen }
+  const asCards = useHeld(narrow || !fits)
   const { failure, onRetry, updating = false } = props
   // rendered in slices, so that a long page of rows does not block typing
   const rows = useDeferredValue(props.rows)
@@ -27,7 +29,7 @@ export function DataTable<Row>({ hidden = [], ...given }: TableProps<Row>) {
   }, [drawn])
   if (failure && !rows) return <FailureBox failure={failure} onRetry={onRetry} />
   if (!rows) return <TableSkeleton rows={Math.min(props.size, 10)} height={props.rowHeight ?? 57} />
-  const List = narrow || !fits ? TableCards : TableWide
+  const List = asCards ? TableCards : TableWide
   return (
     <Box ref={box} aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1, transition: 'opacity 150ms' }}>
       {failure && <FailureBox failure={failure} onRetry={onRetry} />}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatDeadline } from './dates.ts'
+import { formatDeadline, longLate } from './dates.ts'
 import { useRowDensity } from './density.ts'
 import { useTranslate } from './i18n.tsx'
 
@@ -9,7 +9,7 @@ export function DeadlineText({ daysLeft, deadline, moved }: { daysLeft: number; 
   const until = formatDeadline(t, daysLeft, deadline)
   const text = moved ? `${until} (${moved})` : until
   const dense = useRowDensity() === 'dense'
-  const short = daysLeft < 0 ? t('time.deadline.lateShort', { count: -daysLeft }) : until.split(',')[0]
+  const short = daysLeft < 0 && daysLeft >= longLate ? t('time.deadline.lateShort', { count: -daysLeft }) : until.split(',')[0]
   return (
     <Box component="span" title={text} sx={daysLeft < 0 ? { color: 'error.main', fontWeight: 600 } : undefined}>
       {dense && <span aria-hidden="true">{short}</span>}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { formatNumber } from './numbers.ts'
+import { useFadedEnds } from './useFadedEnds.ts'
 
 export type FilterChip<V extends string> = { value: V; text: string; count?: number }
 
@@ -16,8 +17,10 @@ export function FilterChips<V extends string>({
   value: V
   onChoose: (value: V) => void
 }) {
+  const { strip, fade } = useFadedEnds()
   return (
     <Box
+      ref={strip}
       role="group"
       aria-label={label}
       sx={{
@@ -27,6 +30,7 @@ export function FilterChips<V extends string>({
         p: '3px',
         m: '-3px',
         flexWrap: chips.length > 2 ? { xs: 'nowrap', md: 'wrap' } : 'wrap',
+        ...fade,
       }}
     >
       {chips.map((chip) => (

@@ -1,6 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { spanText } from '#i18n/number-text.ts'
 import { DensityButton } from './DensityButton.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
@@ -59,8 +60,7 @@ export function Pagination({ total, page, size, sizes = [5, 10, 25], onPage, onS
       </Box>
       <Box component="span" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t('shell.table.range', {
-          from: formatNumber(Math.min(from, total)),
-          to: formatNumber(Math.min(from + size - 1, total)),
+          rows: spanText(formatNumber(Math.min(from, total)), formatNumber(Math.min(from + size - 1, total))),
           total: formatNumber(total),
         })}
       </Box>

@@ -1,15 +1,20 @@
 import { mdiAlert, mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
 
 export type StepState = 'waiting' | 'current' | 'done' | 'failed'
-export type ProgressStep = { key: string; text: string; state: StepState }
+/** `below` = more about it, under its text. */
+export type ProgressStep = { key: string; text: string; state: StepState; below?: ReactNode }
 
-/** The current position in a process of several steps: number or icon, text, and the state for screen readers. */
-export function ProgressStepper({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
+type Props = { steps: readonly ProgressStep[]; label: string; upright?: boolean }
+
+/** The current position in a process of several steps: number or icon, text, and the state for screen readers. `upright` = one below the other. */
+export function ProgressStepper({ steps, label, upright = false }: Props) {
+  const look = upright ? { display: 'grid', gap: 1 } : { display: 'flex', flexWrap: 'wrap', gap: 1.5 }
   return (
-    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, ...look }}>
       {steps.map((step, i) => (
         <Step key={step.key} step={step} number={i + 1} />
       ))}
@@ -26,7 +31,7 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
       {...(step.state === 'current' && { 'aria-current': 'step' as const })}
       sx={{
         display: 'flex',
-        alignItems: 'center',
+        alignItems: step.below ? 'start' : 'center',
         gap: 1,
         fontSize: 'plain',
         fontWeight: step.state === 'current' ? 600 : 400,
@@ -39,6 +44,7 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
         sx={({ tones }) => {
           const fill = { waiting: 'transparent', current: tones.primary, done: tones.good, failed: tones.bad }[step.state]
           return {
+            flex: 'none',
             width: 26,
             height: 26,
             borderRadius: '50%',
@@ -54,10 +60,11 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
       >
         {sign ? <Icon path={sign} size={16} /> : number}
       </Box>
-      <span>
+      <div>
         {step.text}
         <span className="unseen"> ({t(`shell.step.${step.state}`)})</span>
-      </span>
+        {step.below}
+      </div>
     </Box>
   )
 }

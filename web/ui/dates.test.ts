@@ -18,6 +18,8 @@ test('a deadline is told in words and as a date', () => {
   expect(formatDeadline(createTranslator('ru'), 0, '2026-11-25')).toBe('последний день, 25 ноября')
   expect(formatDeadline(createTranslator('ru'), -5, '2026-11-25')).toBe('просрочено на 5 дней, срок был 25 ноября')
   expect(formatDeadline(createTranslator('kk'), 2, '2026-11-25')).toBe('2 күн қалды, 25 қарашаға дейін')
+  expect(formatDeadline(createTranslator('ru'), -365, '2025-11-25')).toBe('просрочено на 365 дней, срок был 25 ноября')
+  expect(formatDeadline(createTranslator('ru'), -366, '2025-11-24')).toBe('просрочено с 24.11.2025')
 })
 test('a duration is its largest unit', () => {
   expect(formatDuration(createTranslator('ru'), 20_000)).toBe('меньше минуты')

@@ -1,3 +1,4 @@
+import { spanText } from '#i18n/number-text.ts'
 import type { Translate } from './i18n.tsx'
 
 /** Kazakhstan has one time zone, UTC+5. */
@@ -10,6 +11,9 @@ export function formatDay(at: string): string {
   const day = at.length > 10 ? new Date(Date.parse(at) + almaty).toISOString().slice(0, 10) : at
   return day.split('-').reverse().join('.')
 }
+
+/** «05.12.2026 – 09.12.2026»; one day once. */
+export const formatDays = (from: string, to: string): string => spanText(formatDay(from), formatDay(to), '\u00a0– ')
 
 /** An instant as dd.MM.yyyy HH:mm in Almaty. */
 export function formatInstant(at: string): string {
@@ -35,8 +39,12 @@ export const formatDayMonth = (t: Translate, day: string): string =>
 const formatUntil = (t: Translate, day: string): string =>
   t('time.date.dayMonth', { day: Number(day.slice(8, 10)), month: t(`time.monthUntil.${monthKey(Number(day.slice(5, 7)))}`) })
 
+/** Later than that, nobody counts the days: a date says more. */
+export const longLate = -365
+
 /** «осталось 2 дня, до 25 ноября». `daysLeft` is negative when late. */
 export function formatDeadline(t: Translate, daysLeft: number, deadline: string): string {
+  if (daysLeft < longLate) return t('time.deadline.longLate', { day: formatDay(deadline) })
   const day = formatDayMonth(t, deadline.slice(0, 10))
   if (daysLeft === 0) return t('time.deadline.today', { day })
   return daysLeft > 0

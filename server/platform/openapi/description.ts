@@ -2,6 +2,7 @@ import { endpoints } from '#contract/api.ts'
 import { Failure } from '#contract/endpoint.ts'
 import type { Description } from '#domain/openapi.ts'
 import { scopes } from '#domain/token/scope.ts'
+import { byName } from '../by-name.ts'
 import { curlOf } from './curl.ts'
 import { namedShapes } from './named-shapes.ts'
 import { operationOf } from './operation.ts'
@@ -36,11 +37,10 @@ export async function openApi(): Promise<Description> {
     const source = curlOf(method, path, operation, schemas)
     paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }] } }
   }
-  const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
   const written = {
     openapi: '3.1.0',
     info: { title: 'Road bitumen portal of Kazakhstan', version: '1', description: about },
-    components: { securitySchemes, schemas: sorted, responses: { Refused } },
+    components: { securitySchemes, schemas: byName(Object.entries(schemas)), responses: { Refused } },
     paths,
   }
   return written

@@ -12,7 +12,7 @@ import { useTranslate } from '../../ui/i18n.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PdfFrame } from '../PdfFrame.tsx'
 import type { ToSign } from './document.ts'
-import { SigningSide } from './SigningSide.tsx'
+import { lowScreen, SigningSide } from './SigningSide.tsx'
 import { useDocumentBytes } from './useDocumentBytes.ts'
 
 /** The document on the left, its facts and the signing steps on the right; exactly the displayed bytes are signed (docs/interface.md, section 14). */
@@ -31,7 +31,7 @@ export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onC
       fullWidth
       maxWidth="xl"
       aria-labelledby={heading}
-      slotProps={{ paper: { sx: { height: { md: '92vh' } } } }}
+      slotProps={{ paper: { sx: { height: { md: '92vh' }, [lowScreen]: { my: 1, height: '100%', maxHeight: 'calc(100% - 16px)' } } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
         <DialogTitle id={heading} sx={{ flex: 1, py: 1.5 }}>
@@ -53,7 +53,7 @@ export default function SigningDialog({ toSign, onClose }: { toSign: ToSign; onC
             flex: 1,
             minHeight: 0,
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) clamp(400px, 38%, 520px)' },
             gridTemplateRows: { xs: 'auto auto', md: 'minmax(0, 1fr)' },
             overflowY: { xs: 'auto', md: 'hidden' },
           }}

@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber, megabytes } from '../../ui/numbers.ts'
 import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
-import { CheckBox } from './CheckBox.tsx'
+import { CheckBox, useCheckLines } from './CheckBox.tsx'
 import type { ToSign } from './document.ts'
 import { stages, stepStates } from './outcome.ts'
 import { TroubleBox } from './TroubleBox.tsx'
@@ -19,6 +19,9 @@ import { type SignDocument, useSignDocument } from './useSignDocument.ts'
 import { WindowNote } from './WindowNote.tsx'
 
 type Props = { toSign: ToSign; read: DocumentBytes; below: boolean; onSigned: () => void; onClose: () => void }
+
+/** An office laptop: everything that is read before the signature is seen there without scrolling. */
+export const lowScreen = '@media (min-width: 900px) and (max-height: 800px)'
 
 /** The document's facts, the signer, and the progress of signing. */
 export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
@@ -45,7 +48,7 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box
-        sx={{ flex: 1, p: 2.5, overflowY: { md: 'auto' } }}
+        sx={{ flex: 1, p: 2.5, [lowScreen]: { py: 1.5 }, overflowY: { md: 'auto' } }}
         tabIndex={below ? undefined : 0}
         role="region"
         aria-label={t('document.sign.summary')}
@@ -65,6 +68,7 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
       <Box
         sx={{
           p: 2.5,
+          [lowScreen]: { py: 1.5, gap: 1.5 },
           borderTop: 1,
           borderColor: 'divider',
           display: 'grid',
@@ -74,13 +78,15 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
           backgroundColor: 'background.paper',
         }}
       >
-        <ProgressStepper
-          label={t('document.sign.steps')}
-          steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
-        />
-        <Box aria-live="polite">
-          <Said ceremony={ceremony} />
-        </Box>
+        <div>
+          <ProgressStepper
+            label={t('document.sign.steps')}
+            steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
+          />
+          <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
+            <Said ceremony={ceremony} documentId={toSign.documentId} />
+          </Box>
+        </div>
         {ceremony.at !== 'done' && <WindowNote />}
         <Go ceremony={ceremony} onClose={onClose} />
       </Box>
@@ -94,11 +100,17 @@ const Hash = ({ children }: { children: string }) => (
   </Box>
 )
 
-/** The current step, the error, or the confirmation that it is done. */
-function Said({ ceremony: { at, failed, status } }: { ceremony: SignDocument }) {
+/** The current step, the error, or the confirmation that it is done, and whose turn it is now. */
+function Said({ ceremony: { at, failed, status }, documentId }: { ceremony: SignDocument; documentId: string }) {
   const t = useTranslate()
+  const next = useCheckLines([documentId]).data?.find(({ about }) => about === 'next')?.text
   if (failed) return <TroubleBox outcome={failed} />
-  if (at === 'done') return <Notice kind="success" title={t('document.sign.signed', { status: status?.description ?? '' })} />
+  if (at === 'done')
+    return (
+      <Notice kind="success" title={t('document.sign.signed', { status: status?.description ?? '' })}>
+        {next && t('document.sign.next', { next })}
+      </Notice>
+    )
   if (!at) return null
   return (
     <Typography variant="body2" color="textSecondary">

@@ -27,7 +27,7 @@ function EmergencyNotice({ request, reason }: { request: BitumenRequest; reason:
   )
 }
 
-/** All data of a request: warnings, fields and figures, free tons of the project, trader. */
+/** All data of a request, what is decided first: warnings, its tons and the free ones of the project; then fields and trader. */
 export function RequestBlocks({ request, warnings }: { request: BitumenRequest; warnings: Warnings }) {
   const t = useTranslate()
   const { id, projectId } = request
@@ -40,15 +40,15 @@ export function RequestBlocks({ request, warnings }: { request: BitumenRequest; 
         </Notice>
       ))}
       {hasSaid(request) && <SaidLine request={request} />}
-      <Section title={t('request.detail.facts')}>
-        <RequestFacts request={request} />
-      </Section>
       <Section title={t('request.detail.figures')}>
         <Figures request={request} />
         {(request.limitedVolume ?? request.distributedAmount) !== null && <WhyButton projectId={projectId} requestId={id} />}
+        <Box sx={{ mt: 1.5 }}>
+          <ProjectTons request={request} />
+        </Box>
       </Section>
-      <Section title={t('request.detail.free')}>
-        <ProjectTons request={request} />
+      <Section title={t('request.detail.facts')}>
+        <RequestFacts request={request} />
       </Section>
       <Section title={t('request.detail.trader')}>
         <TraderFacts request={request} />

@@ -79,7 +79,7 @@ function Beside({ t, beside }: { t: Translate; beside: SignatureRoute['beside'] 
     { name: t('route.list.free'), tons: tonsOr(beside?.free) },
     ...(beside?.undelivered ? [{ name: t('route.list.undelivered'), tons: formatNumber(beside.undelivered) }] : []),
   ]
-  if (useRowDensity() !== 'whole') return <FigureLine of={lines} between="/" />
+  if (useRowDensity() !== 'whole') return <FigureLine of={lines} shows="pair" />
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, fontSize: 'plain' }}>
       {lines.map(({ name, tons }) => (
