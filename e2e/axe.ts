@@ -56,7 +56,11 @@ async function look({ part, asked, judged }: Options & { part: string }): Promis
   const { run } = window.axe
   const usual = { resultTypes: ['violations' as const], iframes: false } // a frame shows a PDF in the browser's own viewer
   const contrast = 'color-contrast'
-  const others = typeof asked === 'string' ? { rules: { [contrast]: { enabled: false } } } : { runOnly: [...asked] }
+  // axe leaves these out unless asked: targets of 24 px (WCAG 2.5.8), and names that hold the words one sees (2.5.3), by which whoever speaks to the computer calls them
+  const others =
+    typeof asked === 'string'
+      ? { rules: { [contrast]: { enabled: false }, 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } }
+      : { runOnly: [...asked] }
   const results = asked === 'colours' ? [] : [await run(whole, { ...usual, ...others })]
   const colourings = new Set<string>()
   if (typeof asked === 'string') {

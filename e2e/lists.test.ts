@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { allScreens } from '#web/screens.ts'
 import { monthFromNow } from './addresses.ts'
 import { brokenWords } from './broken-words.ts'
+import { like } from './dialogs.ts'
 import { drawn } from './looks.ts'
-import { type JourneyLanguage, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
+import { type JourneyLanguage, messagesIn, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
 
 /** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
 
@@ -56,12 +57,34 @@ for (const [place, account] of accounts.entries())
 for (const language of ['ru', 'kk'] as const)
   test(`${language}: the centre sees twelve rows of the month at once, under headings that are not broken`, async ({ browser }) => {
     const page = await denseFor(browser, 'QAJ', language)
+    const messages = messagesIn(language)
     await page.setViewportSize(laptop)
     await navigateTo(page, `${portalUrl()}/distribution-v2`)
     await settled(page)
     const first = page.locator('main tr[aria-rowindex]').first()
     await expect(first).toBeVisible()
     expect((await first.boundingBox())!.y).toBeLessThanOrEqual(firstRow)
+    const [plant, result] = [first.locator('input').last(), first.getByRole('cell').nth(-2)]
+    await expect(result, 'the result of a row is in sight beside four plants').toBeInViewport({ ratio: 1 })
+    const [tons, place] = [(await plant.boundingBox())!, (await result.boundingBox())!]
+    expect(tons.x + tons.width, 'and covers none of them').toBeLessThanOrEqual(place.x)
+    const lock = first.getByRole('cell').last().getByRole('button').first() // another journey may have locked the row
+    await expect(lock, 'so is its lock').toBeInViewport({ ratio: 1 })
+    for (const meaning of Object.values(messages.workbench.legend))
+      await expect(page.getByText(meaning, { exact: true }), 'what a row looks like is said above the first one').toBeInViewport({
+        ratio: 1,
+      })
+    const roads = await page
+      .locator('main tbody .project')
+      .evaluateAll((all) =>
+        all.filter(({ textContent }) => /^[A-ZА-Я]+-?\d/.test(textContent)).map((project) => project.scrollWidth <= project.clientWidth),
+      )
+    expect(roads, 'a project is told by its road and kilometres').toContain(true)
+    expect(roads, 'which are not cut').not.toContain(false)
+    const cut = await page
+      .locator('main td.grade')
+      .evaluateAll((all) => all.filter((grade) => grade.scrollWidth > grade.clientWidth).length)
+    expect(cut, 'no grade is cut').toBe(0)
     await page.setViewportSize({ width: widths[0]!, height })
     await drawn(page)
     const rows = await page.locator('main tr[aria-rowindex]').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
@@ -69,6 +92,21 @@ for (const language of ['ru', 'kk'] as const)
     expect(Math.max(...rows.map((row) => row.height))).toBeLessThanOrEqual(denseRow)
     expect(rows.filter((row) => row.bottom <= height).length).toBeGreaterThanOrEqual(12)
     expect(await brokenWords(page, 'main thead th')).toEqual([])
+    const thousands = await page
+      .locator('main input[data-at]')
+      .evaluateAll((all) => (all as HTMLInputElement[]).find(({ value }) => /^\d\s\d{3}$/.test(value))!.dataset.at)
+    const cell = page.locator(`[data-at="${thousands}"]`)
+    await cell.focus()
+    await expect(cell).toHaveValue(/^\d+$/) // what is typed has no groups of three
+    await cell.fill('1')
+    await cell.press('Enter')
+    const missing = page
+      .getByText(like(messages.workbench.row.missing))
+      .filter({ hasText: /\d\s\d{3}/ })
+      .first()
+    await expect(missing).toBeVisible()
+    const over = await missing.evaluate((text) => text.getBoundingClientRect().right - text.closest('td')!.getBoundingClientRect().right)
+    expect(over, 'how many tons are missing is not cut').toBeLessThanOrEqual(0)
     await page.context().close()
   })
 
@@ -99,6 +137,24 @@ for (const [account, path] of firstLists)
       }
       await page.context().close()
     })
+
+test('a dialog that a row has opened stays when a telephone is turned, and the list turns with it afterwards', async ({ browser }) => {
+  const { page, messages } = await openUndisturbed(browser, 'CONTRACTOR', 'ru')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/balance?period=${monthFromNow(0)}`)
+  await settled(page)
+  await page.locator('main tbody [aria-haspopup="dialog"]').first().click()
+  const dialog = page.getByRole('dialog', { name: like(messages.balance.entries.title) })
+  await expect(dialog).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await drawn(page)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: messages.shell.close }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('main tbody')).toHaveCount(0)
+  await expect(page.locator('main li [aria-haspopup="dialog"]').first()).toBeVisible()
+  await page.context().close()
+})
 
 test('what a short row leaves out is there once it is opened, by keyboard too; the choice of rows is kept', async ({ browser }) => {
   const { page, t } = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
@@ -208,6 +264,11 @@ function faultsIn(page: Page, highest: number | null): Promise<string[]> {
       const faults: string[] = []
       const round = Math.round
       if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
+      const pen = document.createElement('canvas').getContext('2d')!
+      for (const input of document.querySelectorAll<HTMLInputElement>('main input[type="search"]')) {
+        pen.font = getComputedStyle(input).font
+        if (pen.measureText(input.placeholder).width > input.clientWidth + 1) faults.push(`"${input.placeholder}" is cut`)
+      }
       for (const table of document.querySelectorAll('main [aria-busy] table')) {
         const box = table.parentElement!.getBoundingClientRect()
         if (table.getBoundingClientRect().right > box.right + 1) faults.push('the table is wider than its place')

@@ -63,6 +63,11 @@ async function signLimits(committee: Person): Promise<void> {
   await expect(generate).toBeDisabled()
   await cell.fill('1 000')
   await expect(tooMuch).toHaveCount(0)
+  // what would be lost is said at the button, and comes back
+  await page.getByRole('button', { name: messages.distribution.proposeAnew }).click()
+  await expect(page.getByText(messages.distribution.same)).toBeVisible()
+  await page.getByRole('button', { name: messages.shell.matrix.undo }).click()
+  await expect(cell).toHaveValue(tons(1000))
   await page.getByLabel(messages.distribution.note).fill('Резерв на аварийные работы по решению комиссии')
   await generate.click()
   await signDocumentInDialog(committee)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { journeyLanguages, openSignedIn, rowOf } from './person.ts'
+import { journeyLanguages, openSignedIn, openUndisturbed, rowOf } from './person.ts'
 import { fileRequest, offer, signRequest } from './requests.ts'
 
 /** Accepting an offer is tested at the end of registration.test.ts; the project is the demo's at km 287. */
@@ -32,3 +32,14 @@ for (const language of journeyLanguages('ru')) {
     await branch.close()
   })
 }
+
+for (const language of ['ru', 'kk'] as const)
+  test(`${language}: on an office laptop what cannot be undone is read before the signature without scrolling`, async ({ browser }) => {
+    const { page, messages, close } = await openUndisturbed(browser, 'CONTRACTOR', language)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/contractor/applications?status=CREATED')
+    await page.getByRole('button', { name: messages.request.act.sign, exact: true }).first().click()
+    const name = page.getByRole('dialog').getByText(messages.document.check.final, { exact: true })
+    await expect(name.locator('xpath=following-sibling::dd')).toBeInViewport({ ratio: 1 })
+    await close()
+  })

@@ -43,6 +43,7 @@ export async function fileRequest({ page, messages, language }: Person, project:
   await expect(sent.or(another)).toBeVisible() // other tests ask for the same grade
   if (await another.isVisible()) await another.click()
   await expect(page.getByText((language === 'kk' ? servedKk : served).requestSent)).toBeVisible()
+  await expect(page.getByText(messages.request.done.signNext)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: messages.refusal.request.traderIncomplete })).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
 }
@@ -51,14 +52,14 @@ const rowOfTons = ({ page, t }: Person, tons: number) => rowOf(page, t('trade.to
 
 /** The contractor renders the document of a newly filed request and signs it. @returns its number */
 export async function signRequest(contractor: Person, tons: number): Promise<string> {
-  const { page, messages } = contractor
+  const { page, messages, t } = contractor
   const row = rowOfTons(contractor, tons)
   await expect(row).toContainText(messages.trade.requestStatus.CREATED)
   const id = (await row.getByRole('cell').filter({ hasText: /№ \d+/ }).first().textContent())?.match(/№ (\d+)/)?.[1] ?? ''
   await row.getByRole('button', { name: messages.request.act.generate, exact: true }).click()
   await row.getByRole('button', { name: messages.request.act.sign, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(/[0-9a-f]{64}/)
-  await signDocumentInDialog(contractor)
+  await signDocumentInDialog(contractor, async () => expect(page.getByRole('dialog')).toContainText(t('document.sign.next', { next: '' })))
   await expect(row).toContainText(messages.trade.requestStatus.AWAITING_SIGNATURE)
   await expect(row.getByRole('button', { name: messages.request.act.sign, exact: true })).toHaveCount(0)
   return id

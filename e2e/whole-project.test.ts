@@ -51,6 +51,13 @@ for (const language of journeyLanguages('ru')) {
     const [contractor, akimat] = await both(browser, language, 'AKIMAT_BRANCH')
     const { page, messages } = contractor
     const km = freeKm()
+    const f = messages.projectForm
+    await page.goto('/contractor/project/new')
+    for (const part of [f.storages, f.plan, f.files])
+      await expect(page.getByRole('region', { name: `${part} (${f.optional})` })).toBeVisible()
+    await page.getByRole('button', { name: f.submit }).click()
+    await page.getByRole('alert').getByRole('button', { name: f.asphalt }).click()
+    await expect(page.getByLabel(f.asphalt)).toBeFocused()
     await fillProject(contractor, { km, local: language === 'ru' ? 'ул. Бухар жырау, г. Караганда' : 'Бұқар жырау даңғылы, Қарағанды қ.' })
     await saveProject(contractor)
     await generateAndSign(contractor, sectionOf(km))

@@ -61,6 +61,9 @@ test.skipIf(missing)(
     const { rows: version } = await owner.query<{ number: string }>(`select current_setting('server_version_num') as number`)
     expect(version[0]!.number).toMatch(/^15/)
     week(blockWith('pg_basebackup -D'), first)
+    // what is damaged later begins here: a machine that takes its time closes more than one file of the log until the end
+    await owner.query('select pg_switch_wal()')
+    const segment = (await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn() + 100) as name')).rows[0]!.name
 
     const portal = await portalOn(first.socketFolder, first.user)
     const before = await signed(portal)
@@ -70,9 +73,9 @@ test.skipIf(missing)(
     await portal.app.close()
     await portal.services.db.destroy()
     await portal.db.destroy()
-    const segment = (await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')).rows[0]!.name
+    const last = (await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')).rows[0]!.name
     const archived = async () =>
-      (await owner.query<{ has: boolean }>('select last_archived_wal >= $1 as has from pg_stat_archiver', [segment])).rows[0]!.has
+      (await owner.query<{ has: boolean }>('select last_archived_wal >= $1 as has from pg_stat_archiver', [last])).rows[0]!.has
     while (!(await archived()));
     await owner.end()
     first.kill() // the machine is lost
@@ -103,12 +106,12 @@ test.skipIf(missing)(
     await expect(start('fourth')).rejects.toThrow('PostgreSQL did not start')
     expect(log('fourth')).toContain('recovery ended before configured recovery target was reached')
   },
-  180_000,
+  900_000,
 )
 
-/** Changes a byte near the beginning, where records are that come before the moment. */
+/** Changes a byte near the beginning, where records are that come before the moment: in the first page of the file. */
 function flippedIn(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
-  changed[20_000]! ^= 1
+  changed[4_000]! ^= 1
   return changed
 }
