@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 /**
- * Pages that a role can open directly by a link, and kB at most, with one per cent to spare: what gzip makes of the same bytes depends on the processor.
+ * Pages that a role can open directly by a link, and kB at most.
  * docs/interface.md, section 26. An office's list carries the texts of refusals and papers; every list carries its table and its cards, since only the
  * table itself tells whether it fits.
  */
