@@ -15,16 +15,17 @@ export default defineConfig({
     { name: 'rest', testIgnore: long },
   ],
   workers: availableParallelism() + 1, // a journey sometimes waits: for a frame, for a response
-  timeout: 60_000,
-  expect: { timeout: 15_000 }, // a busy machine responds later, but never this late
+  // a busy machine responds later, but never this late; a journey that fails shows what it waited for
+  timeout: process.env.NIGHT ? 900_000 : 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0, // a flaky journey must be fixed, not retried
   reporter: './e2e/reporter.ts',
   use: {
     viewport: { width: 1366, height: 900 },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', ...quiet] },
   },
 })

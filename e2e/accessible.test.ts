@@ -14,7 +14,7 @@ type Looked = { path: string; place: number; account: string }
 
 const most = 8 // pages per test, so that workers share them evenly
 
-test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** All screens of the application: a new one is tested without being listed here. */
 const accountOf = (who: Screen['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)

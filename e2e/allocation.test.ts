@@ -5,7 +5,6 @@ import { sentSplitOpens } from './dialogs-of-offices.ts'
 import { expectCursorStays, openSignedIn, openUndisturbed, type Person, settled, signDocumentInDialog } from './person.ts'
 
 test('an office is asked before it takes back its split, which QAJ has not used yet', async ({ browser }) => {
-  test.setTimeout(120_000)
   const office = await openUndisturbed(browser, 'qaj_branch2', 'ru')
   expect(await tryAll(office, sentSplitOpens)).toEqual([])
   await office.close()

@@ -10,7 +10,7 @@ import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-con
 import { centralOpens, energyOpens, holderOpens, officeOpens, roadsOpens, sentSplitOpens } from './dialogs-of-offices.ts'
 import { type JourneyLanguage, openUndisturbed, openVisitor, type Person } from './person.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 type Opened = {
   by: string

@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { codeOf, withPasskeys } from './code-device.ts'
 import type { Messages } from './dialogs.ts'
-import { copyOfSeason, patience } from './kept-season.ts'
+import { copyOfSeason } from './kept-season.ts'
 import { type JourneyLanguage, journeyLanguages, openVisitor } from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 
 /** A portal that asks its officials for a second factor, as in production. */
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(patience)
   portal = await startPortal(await copyOfSeason(), { SECOND_FACTOR: 'required' })
 })
 test.afterAll(async () => {

@@ -8,7 +8,7 @@ import { type JourneyLanguage, messagesIn, navigateTo, night, openUndisturbed, p
 
 /** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const [widths, height] = [[1440, 1280, 1150, 1024], 900]
 /** An ordinary screen of an office. */

@@ -70,7 +70,7 @@ export async function tooSmall(page: Page, control: string): Promise<string[]> {
 /** Checks that a phone, or a magnified page, needs no horizontal scrolling. A busy machine needs time to render the cards of a phone. @returns the problems found */
 export async function tooWide(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= innerWidth
-  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => {})
+  await page.waitForFunction(fits).catch(() => {})
   const { width, has } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, has: innerWidth }))
   return width <= has ? [] : [`${width} px wide on a screen of ${has}`]
 }

@@ -9,7 +9,7 @@ import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { copyOfSeason, patience } from './kept-season.ts'
+import { copyOfSeason } from './kept-season.ts'
 import {
   journeyLanguages,
   openPerson,
@@ -32,7 +32,6 @@ let portal: Portal
 let asking: Signer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(patience)
   portal = await startPortal(await copyOfSeason(), { SIGNER_AUTO: '1' })
   asking = await startSigner({ port: 0, dir: `${portal.data}/signer` })
 })
@@ -83,7 +82,6 @@ for (const language of journeyLanguages('kk')) {
   test(`${language}: an unknown organisation signs in by key, registers, is returned once, is approved, files a project that is signed off, asks with a trader, accepts a smaller volume by signing, and is Signed`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const { iin, bin, name } = await newKey(language === 'ru' ? 811 : 812, true)
     const newcomer = await openVisitor(browser, language, '/session/signin', portal.url)
     const { page, messages } = newcomer

@@ -9,6 +9,7 @@ const said = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /** Expected and actual values and the location, without the log of each retry. */
 const mostLines = 12
+const mostOfLine = 400
 
 /** Reports each finished journey to `npm test`; run on its own it prints failures at once, and at the end the counts and the slowest. */
 export default class implements Reporter {
@@ -54,5 +55,11 @@ const placeOf = ({ location }: TestCase): string => `${relative('', location.fil
 function worded({ message = '', value = '', location }: TestError): string {
   const lines = stripVTControlCharacters(message || value).split('\n')
   const where = location ? [`at ${relative('', location.file)}:${location.line}`] : []
-  return [...lines.filter((line) => line.trim()).slice(0, mostLines), ...where].join('\n')
+  return [
+    ...lines
+      .filter((line) => line.trim())
+      .slice(0, mostLines)
+      .map((line) => line.slice(0, mostOfLine)),
+    ...where,
+  ].join('\n')
 }

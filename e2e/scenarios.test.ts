@@ -4,7 +4,6 @@ import { rowsOfSheet } from '#server/platform/sheet.testing.ts'
 import { openSignedIn, settled } from './person.ts'
 
 test('QAJ keeps two scenarios of several changes, sees who gains and who loses, and takes the comparison away', async ({ browser }) => {
-  test.setTimeout(120_000)
   const { page, t, errors, close } = await openSignedIn(browser, 'QAJ', 'ru')
   await page.goto('/distribution-v2/scenarios')
   await settled(page)

@@ -30,7 +30,6 @@ let portal: Awaited<ReturnType<typeof startPortal>>
 let filed: Filed[]
 const ends: (() => unknown)[] = []
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   const postgres = await temporaryPostgres()
   ends.push(postgres.stop)
   const data = newDataFolder()
@@ -196,7 +195,6 @@ async function readOnPage({ page, at }: Actor, sums: readonly number[], opened: 
 test('a month of two regions, three grades, four lines and forty requests: plan, limits, two splits, workbench, two orders, two holders; every sum to the kilogram, every signature verified', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const open = (name: string) => openActor(browser, portal.url, name)
   const asked = sumOf(filed, (r) => r.tons)
   expect(filed).toHaveLength(howMany)

@@ -5,7 +5,7 @@ import { askingAs, concrete } from './addresses.ts'
 import { like } from './dialogs.ts'
 import { journeyLanguages, navigateTo, night, openSignedIn, portalUrl, settled, signInHere } from './person.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: night ? 600_000 : 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** The screens that are this account's first of all, and those of everybody inside. */
 const isOf = (account: string, { for: who, path }: Screen) => (who === 'signedIn' && !path.includes(':')) || who[0] === account

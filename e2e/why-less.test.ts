@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { copyOfSeason, patience } from './kept-season.ts'
+import { copyOfSeason } from './kept-season.ts'
 import { journeyLanguages, openVisitor, settled } from './person.ts'
 import { type Portal, removeDataFolder, startPortal } from './portal.ts'
 
 /** A demo of its own: other journeys plan and split the same months. */
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(patience)
   portal = await startPortal(await copyOfSeason())
 })
 test.afterAll(async () => {

@@ -25,7 +25,6 @@ test.skip(!night, 'npm run night journeys')
 
 let portal: Awaited<ReturnType<typeof openYearPortal>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   portal = await openYearPortal(last)
 })
 test.afterAll(() => portal?.stop())
@@ -143,7 +142,6 @@ async function closed({ qaj, supplier, neighbour }: Cast, months: Months, alloca
 test('December and January side by side: every document is corrected, December is closed in the new year, and balance, lists, papers and sheets say the same tons', async ({
   browser,
 }) => {
-  test.setTimeout(600_000)
   const open = (name: string) => openPlayer(browser, portal.url, name)
   const [qaj, ministry, committee, supplier] = [await open('qaj'), await open('menergy'), await open('kad_mt'), await open('supplier')]
   const [contractor, neighbour, guest, factory] = [
