@@ -217,6 +217,7 @@ const demoPlaces = [
   'server/document/evidence-text.ts',
   'server/document/render.ts',
   'server/main.ts',
+  'server/platform/pages.ts',
   'server/platform/services.ts',
   'server/platform/settings.ts',
   'server/platform/trust-folder.ts',

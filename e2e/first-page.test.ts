@@ -124,6 +124,8 @@ test('on the sign-in page nothing moves that stands in the window: fonts come la
 }) => {
   const { page, close, errors } = await openVisitor(browser, 'kk', '/info/contacts')
   await page.setViewportSize({ width: 1350, height: 940 })
+  const late = 1_500 // ms, longer than the first picture waits for the accounts
+  for (const what of ['**/api/about', '**/*.woff2']) await page.route(what, (route) => setTimeout(() => void route.continue(), late))
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(globalThis, { moved })

@@ -18,3 +18,6 @@ export async function loadAbout(patience = 800): Promise<void> {
 }
 
 export const firstAbout = (): About | null => first
+
+/** The page itself says that it is of a demo (server/platform/pages.ts), however late the response is. */
+export const isDemoPage = (): boolean => 'demo' in document.documentElement.dataset

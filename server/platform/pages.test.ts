@@ -16,7 +16,7 @@ let web: string
 beforeAll(async () => {
   portal = await openPortal()
   web = await mkdtemp(join(tmpdir(), 'web-'))
-  await writeFile(join(web, 'index.html'), '<!doctype html><title>portal</title>')
+  await writeFile(join(web, 'index.html'), '<!doctype html><html lang="ru"><title>portal</title></html>')
   app = await buildApp({ ...portal.services, web })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -112,6 +112,20 @@ test('a page is compressed as its reader can take it, with a nonce of its own', 
   expect(modern.headers['content-security-policy']).toContain(nonces[0])
   expect(modern.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   await built.close()
+})
+
+test('a page says itself that it is of a demo, and only of one', async () => {
+  const { demo } = portal.services
+  const demoOf = { accounts: [], password: '' } as unknown as NonNullable<typeof demo>
+  for (const [given, says] of [
+    [demoOf, '<html data-demo lang="ru">'],
+    [null, '<html lang="ru">'],
+  ] as const) {
+    await writeFile(join(web, 'index.html'), '<!doctype html><html lang="ru"></html>')
+    const built = await buildApp({ ...portal.services, web, demo: given })
+    expect((await built.inject({ url: '/session/signin' })).payload).toContain(says)
+    await built.close()
+  }
 })
 
 test('the worker of the deliveries page is asked for anew each time: an older one would keep older pages', async () => {

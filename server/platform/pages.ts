@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 /** What programs ask, not people: a page as their answer would pass for a good one. */
 const ofPrograms = /^\/(api|log|metrics|healthz|readyz)(\/|$)/
 
-/** Serves the built pages. Every URL that is neither an API route nor a file returns index.html, with a fresh nonce for scripts and styles. */
+/** Serves the built pages. Every URL that is neither an API route nor a file returns index.html, with a fresh nonce for scripts and styles; a demo's says that it is one, before anything is asked. */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   if (services.web)
     await app.register(fastifyStatic, {
@@ -22,7 +22,8 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       preCompressed: true, // by the build (web/build/compressed.ts)
       setHeaders: shortLived,
     })
-  const page = services.web ? (await readFile(join(services.web, 'index.html'), 'utf8')).split('__CSP_NONCE__') : null
+  const html = services.web ? await readFile(join(services.web, 'index.html'), 'utf8') : null
+  const page = html && (services.demo ? html.replace('<html', '<html data-demo') : html).split('__CSP_NONCE__')
   const missing = (): never => {
     throw new Refused({ code: 'not.found' })
   }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { portalApi } from '#contract/portal.ts'
 import { call } from '../call.ts'
-import { firstAbout } from '../first-about.ts'
+import { firstAbout, isDemoPage } from '../first-about.ts'
 import { passwordPath, registerPath } from '../paths.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
@@ -32,7 +32,7 @@ export default function SignInPage() {
   }, [t])
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      {demo && <DemoBackground>{t('shell.demo.strip')}</DemoBackground>}
+      {(demo || isDemoPage()) && <DemoBackground>{t('shell.demo.strip')}</DemoBackground>}
       <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } }}>
         <Welcome />
         <Box component="main" sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', p: { xs: 2, sm: 4 }, gap: 3 }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { may } from '#domain/access.ts'
 import { useAbout } from '../about.ts'
+import { isDemoPage } from '../first-about.ts'
 import { useActing } from '../session/session.ts'
 import { DemoBackground } from '../ui/DemoBackground.tsx'
 import { formatDay } from '../ui/dates.ts'
@@ -18,16 +19,16 @@ export function DemoStrip() {
   const about = useAbout({ follow: true })
   const acting = useActing()
   const [clockOpen, setClockOpen] = useState(false)
-  if (!about?.demo) return null
-  const day = t('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${t('shell.demo.shifted')})` : '')
+  if (!about?.demo && !isDemoPage()) return null
+  const day = about && t('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${t('shell.demo.shifted')})` : '')
   return (
     <DemoBackground>
       <Box component="span" sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon path={mdiFlaskOutline} size={18} />
         {t('shell.demo.strip')}
       </Box>
-      {about.demo.past && <span>{t('shell.demo.past', about.demo.past)}</span>}
-      {acting && may({ role: acting.role }, 'demo.clock') ? (
+      {about?.demo?.past && <span>{t('shell.demo.past', about.demo.past)}</span>}
+      {about && acting && may({ role: acting.role }, 'demo.clock') ? (
         <Button
           size="small"
           color="inherit"
@@ -40,7 +41,7 @@ export function DemoStrip() {
       ) : (
         <span>{day}</span>
       )}
-      <Suspense fallback={null}>{clockOpen && <DemoClock today={about.today} onClose={() => setClockOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{about && clockOpen && <DemoClock today={about.today} onClose={() => setClockOpen(false)} />}</Suspense>
     </DemoBackground>
   )
 }
