@@ -48,6 +48,12 @@ test('a second reader finds every field, both labels of each, and the sums', asy
   for (const shown of ['960', '721,5', '600,375', '2240', '1683,5', '1400,875', '5324,375т', '1304233']) expect(text).toContain(shown)
 })
 
+test('what lasts a single day is said by that day alone', async () => {
+  const { text } = await read(await press.render(order({ ...exampleProject, startDate: '2026-12-02', endDate: '2026-12-02' })))
+  expect(text).toContain('02.12.2026')
+  expect(text).not.toContain('02.12.2026–')
+})
+
 test('a request shows its six fields, its project and its trader', async () => {
   const { text, beyond } = await read(await press.render({ ...order(), template: 'request', data: exampleRequest }))
   const { month, ...rest } = exampleRequest
