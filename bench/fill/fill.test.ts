@@ -6,6 +6,7 @@ import type { Call } from '#server/platform/call.ts'
 import { openDb } from '#server/platform/db.ts'
 import { type FreshDatabase, freshDatabase } from '#server/platform/test-database.ts'
 import { projectsPage } from '#server/project/list.ts'
+import type { ProjectRead } from '#server/project/select.ts'
 import { fill } from './fill.ts'
 import { scales } from './scale.ts'
 
@@ -41,6 +42,13 @@ test('the journal of a filled country is sound', async () => {
   await db.destroy()
   expect({ fault, waiting }).toEqual({ fault: null, waiting: 0 })
   expect(sum.links).toBeGreaterThan(5_000)
+})
+
+test('what was signed of a project has its lists: others read them while its contractor writes a new version', async () => {
+  const lists = ['storages', 'planned', 'attachments'] satisfies (keyof ProjectRead)[]
+  const each = lists.map((name) => `count(*) filter (where jsonb_typeof(content -> '${name}') is distinct from 'array')::int as ${name}`)
+  const without = await rows(`select ${each.join(', ')} from document where object_type = 'PROJECT'`)
+  expect(without).toEqual([{ storages: 0, planned: 0, attachments: 0 }])
 })
 
 test('the floor of the bench of lists answers the bytes of the portal', async () => {

@@ -168,6 +168,7 @@ create temp table papers as
       'organizationBin', w.contractor, 'organizationRu', w.contractor_ru, 'organizationKk', w.contractor_kk, 'version', 1, 'status', 'CREATED',
       'storages', jsonb_build_array(jsonb_build_object('id', s.id, 'katoRu', w.region_ru, 'katoKk', w.region_kk, 'katoCode', w.region, 'storageType', 'ABZ', 'projectStorageName', s.project_storage_name,
         'projectStorageVolume', s.project_storage_volume, 'projectStorageRemainder', s.project_storage_remainder, 'stationCode', null, 'address', null, 'contact', null)),
+      'attachments', jsonb_build_array(),
       'planned', (select jsonb_agg(jsonb_build_object('projectPlannedPeriod', n.period, 'projectPlannedVolume', n.volume) order by n.period) from project_planned n where n.project_id = w.id)) as content
   from work w join project p on p.id = w.id join project_storage s on s.project_id = w.id where w.status <> 'CREATED' or w.g % 2 = 0
   union all
