@@ -41,12 +41,14 @@ const traceless = ({ status, body }: Answer) =>
 let [same, differing, answered] = [0, 0, 0]
 async function compare(email: string, role: string, path: string): Promise<string> {
   const [a, b] = [await ofOld(email, path), await ofNew(email, path)]
-  if (traceless(a) === traceless(b)) same++
+  const [wasSaid, isSaid] = [traceless(a), traceless(b)]
+  if (wasSaid === isSaid) same++
   else {
     differing++
-    const at = [...traceless(a)].findIndex((letter, i) => traceless(b)[i] !== letter)
-    const around = (one: Answer) => traceless(one).slice(Math.max(0, at - 60), at + 80)
-    console.log(`  ${role} ${path}\n    ${around(a)}\n    ${around(b)}`)
+    let at = 0
+    while (at < wasSaid.length && wasSaid[at] === isSaid[at]) at++
+    const around = (said: string) => said.slice(Math.max(0, at - 60), at + 80)
+    console.log(`  ${role} ${path}\n    ${around(wasSaid)}\n    ${around(isSaid)}`)
   }
   if (b.status < 300) answered++
   return b.body
