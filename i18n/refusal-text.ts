@@ -1,8 +1,8 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { decimalComma } from './decimal-comma.ts'
-import { grouping } from './grouping.ts'
 import type { Key } from './language.ts'
 import { monthText } from './month-text.ts'
+import { numberText } from './number-text.ts'
 import type { Translate } from './translator.ts'
 
 /** Translates a refusal, with formatted months, days and fractions. Verifier codes of signatures have their own messages. */
@@ -12,7 +12,7 @@ export function refusalText(t: Translate, { code, args }: Refusal): string {
 }
 
 function wordIn(t: Translate, name: string, value: string | number): string | number {
-  if (typeof value === 'number') return name === 'most' ? grouping.format(value) : decimalComma(value)
+  if (typeof value === 'number') return name === 'most' ? numberText(value) : decimalComma(value)
   if (name === 'month' && /^\d{4}-\d\d(-01)?$/.test(value)) return monthText(t, value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value
 }

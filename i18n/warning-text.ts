@@ -1,7 +1,7 @@
 import type { ProjectWarning } from '#domain/project/warnings.ts'
 import type { RequestWarning } from '#domain/request/warnings.ts'
 import { decimalComma } from './decimal-comma.ts'
-import { grouping } from './grouping.ts'
+import { numberText } from './number-text.ts'
 import type { Translate } from './translator.ts'
 
 /** Translates a warning shown before signing, with formatted figures. */
@@ -9,6 +9,6 @@ export const warningText = (t: Translate, { code, args }: ProjectWarning | Reque
   t(
     `served.warning.${code}`,
     Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, code === 'abovePlan' ? grouping.format(Number(value)) : decimalComma(value)]),
+      Object.entries(args).map(([name, value]) => [name, code === 'abovePlan' ? numberText(Number(value)) : decimalComma(value)]),
     ),
   )

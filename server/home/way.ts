@@ -34,8 +34,8 @@ export async function wayOfContractor(db: Db, call: Call): Promise<HomeWay | nul
   if (!furthest) return { stage: 'fileProject', id: null, link: '/contractor/project/new', office: null, since: null }
   const { stage, projectId, requestId } = furthest
   const ofRequest = !['project', 'projectApproved'].includes(firstStages[stage].step) && requestId !== null
-  const at = ofRequest ? await officeOf(db, call, 'REQUEST', requestId) : await officeOf(db, call, 'PROJECT', projectId)
-  return { stage, id: ofRequest ? requestId : projectId, link: linkOf(stage, furthest), ...at }
+  const id = ofRequest ? requestId : projectId
+  return { stage, id, link: linkOf(stage, furthest), ...(await officeOf(db, call, ofRequest ? 'REQUEST' : 'PROJECT', id)) }
 }
 
 async function isOver(db: Db, bin: string, month: string): Promise<boolean> {
