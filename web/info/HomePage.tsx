@@ -152,7 +152,7 @@ function Organisation() {
         facts={[
           { label: t('home.role'), value: t(`role.${roleOf(membership.role)}`) },
           { label: t('home.bin'), value: membership.bin },
-          { label: t('home.day_label'), value: today && formatDay(today) },
+          { label: t('home.day_label'), value: today ? formatDay(today) : t('shell.loading') },
         ]}
       />
     </Section>

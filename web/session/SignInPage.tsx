@@ -33,7 +33,12 @@ export default function SignInPage() {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       {(demo || isDemoPage()) && <DemoBackground>{t('shell.demo.strip')}</DemoBackground>}
-      <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } }}>
+      <Box
+        sx={{
+          ...{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) 7fr' } },
+          gridTemplateRows: { xs: 'auto 1fr', md: 'none' }, // on a phone the heading takes no share of a page that is lower than the window
+        }}
+      >
         <Welcome />
         <Box component="main" sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', p: { xs: 2, sm: 4 }, gap: 3 }}>
           <Box sx={{ justifySelf: 'end', minHeight: 44, display: 'flex', gap: 1, alignItems: 'center' }}>
