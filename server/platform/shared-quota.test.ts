@@ -30,3 +30,16 @@ test('minutes that are over are taken away by those that follow', async () => {
   const { rows } = await sql<{ key: string }>`select key from call_count where key like 'old %'`.execute(portal.db)
   expect(rows).toEqual([])
 })
+
+test('whoever had to wait behind the first of a minute is told a minute at most', async () => {
+  const waiting = async () =>
+    (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%call_count%'`.execute(portal.db)).rows.length
+  const behind = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table call_count in share mode`.execute(tx)
+    const asked = outcome(takeFromAll(portal.services.db, 'behind', 1))
+    await expect.poll(waiting).toBe(1)
+    await sql`insert into call_count (key, since, taken) values ('behind', clock_timestamp(), 1)`.execute(tx)
+    return { asked }
+  })
+  expect(await behind.asked).toEqual({ code: 'rate.exceeded', args: { seconds: 60 } })
+})

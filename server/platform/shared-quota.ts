@@ -6,7 +6,8 @@ import type { Db } from './db.ts'
 const swept = 3
 
 /**
- * Takes one of `most` a minute of a key, whichever instance is asked: by the clock of the database, which is one for all of them.
+ * Takes one of `most` a minute of a key, whichever instance is asked: by the clock of the database, which is one for all of them. A call that had to wait for
+ * the row of its key may have begun before the minute did; it waits no longer than that minute.
  * @throws Refused 429 with the seconds to wait
  */
 export async function takeFromAll(db: Db, key: string, most: number): Promise<void> {
@@ -16,7 +17,7 @@ export async function takeFromAll(db: Db, key: string, most: number): Promise<vo
     insert into call_count as c (key, since, taken) values (${key}, now(), 1) on conflict (key) do update set
       taken = case when c.since > now() - interval '1 minute' then c.taken + 1 else 1 end,
       since = case when c.since > now() - interval '1 minute' then c.since else now() end
-    returning taken, ceil(extract(epoch from since + interval '1 minute' - now()))::int as seconds`.execute(db)
+    returning taken, ceil(extract(epoch from least(since, now()) + interval '1 minute' - now()))::int as seconds`.execute(db)
   const { taken, seconds } = rows[0]!
   if (taken > most) refuse('rate.exceeded', { seconds: Math.max(1, seconds) })
 }
