@@ -22,6 +22,8 @@ export const SheetAnswer = z.object({
   removed: z.int(),
   /** Tons of the rows that could be read; 0 where they have none. */
   tons: z.number(),
+  /** Cells in which a time stood beside a day: the portal keeps the day alone. `first` is the first of them, such as F7. */
+  droppedTimes: z.object({ count: z.int(), first: z.string() }).nullable(),
   /** The first rows with errors, at most 1,000 errors in all. */
   bad: z.array(BadRow),
   /** Rows with errors, and errors, that there are. */

@@ -48,6 +48,13 @@ test('traders of a sheet are added; a second upload finds them there; a changed 
   expect((await admin.get('/api/admin/traders?active=false')).json().content).toMatchObject([{ bin: demoBin(913) }])
 })
 
+test('the day of a contract is that of its cell, although a time stands beside it', async () => {
+  const told = await load([row(4, { 5: '31.12.2025 20:15' })])
+  expect(told.json()).toMatchObject({ stored: true, bad: [], droppedTimes: { count: 1, first: 'F2' } })
+  const { content } = (await admin.get(`/api/admin/traders?query=${demoBin(914)}`)).json()
+  expect(content).toMatchObject([{ contractDate: '2025-12-31' }])
+})
+
 test('the template with all traders changes nothing when it is sent back, and nobody else may send one', async () => {
   const template = await admin.get('/api/admin/traders/template')
   const form = multipart({ data: {}, files: { sheet: { name: 'a.xlsx', bytes: template.rawPayload } } })

@@ -3,6 +3,8 @@ import { yearSum } from '#domain/plan/sums.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { kg } from '#domain/tons.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { plain } from '../platform/sheet-form.ts'
+import { cellText } from '../platform/sheet-in.ts'
 import type { SheetCell } from '../platform/sheet-parse.ts'
 
 export type CellValue = SheetCell
@@ -22,13 +24,7 @@ export type Book = {
   totals: readonly string[]
 }
 
-export const plainText = (value: CellValue | undefined): string =>
-  value === null || value === undefined
-    ? ''
-    : String(value)
-        .replace(/[\s\u00a0\u202f]+/g, ' ')
-        .trim()
-        .toLowerCase()
+export const plainText = (value: CellValue | undefined): string => plain(cellText(value))
 
 type Columns = { row: number; months: number[] } & Partial<Record<keyof Book['headings'], number>>
 

@@ -5,7 +5,7 @@ import { sumTons } from '#domain/tons.ts'
 import type { Key } from '#i18n/language.ts'
 import type { Call, UploadedFile } from './call.ts'
 import type { Tx } from './db.ts'
-import { linesIn, type Outcome, placed, type RowFault, type SheetForm, Undone, type Upload } from './import-sheet.ts'
+import { droppedTimes, linesIn, type Outcome, placed, type RowFault, type SheetForm, Undone, type Upload } from './import-sheet.ts'
 import { markedBook } from './marked-sheet.ts'
 import type { Services } from './services.ts'
 import { inBoth } from './sheet-form.ts'
@@ -22,6 +22,7 @@ type Taken = {
   filled: number
   tons: number
   faults: RowFault[]
+  times: string[]
   apply: (tx: Tx, tell: Tell) => Promise<Outcome>
   placed: (faults: readonly RowFault[], most: number) => ReturnType<typeof placed>
 }
@@ -36,6 +37,7 @@ export const bookPart = <K extends string, D>(title: Key, form: Omit<SheetForm<K
       filled: read?.filled ?? 0,
       tons: sumTons((read?.lines ?? []).map(({ draft }) => form.tonsOf?.(draft) ?? 0)),
       faults: read?.faults ?? [],
+      times: (read?.times ?? []).map((cell) => `${parsed.name}!${cell}`),
       apply: (tx, told) => form.apply(tx, read?.lines ?? [], { stores: true, tell: told }),
       placed: (faults, most) => placed(call.t, read ?? { rows: [], places: new Map() }, faults, most),
     }
@@ -80,6 +82,7 @@ export async function importBook(
       ...{ stored: good && !dryRun, rows: sum(taken, ({ filled }) => filled), left: 0 },
       ...{ changed: sum(outcomes, ({ changed }) => changed), same: 0, removed: 0 },
       tons: sumTons(taken.map(({ tons }) => tons)),
+      droppedTimes: droppedTimes(taken.flatMap(({ times }) => times)),
       ...(good ? { bad: [], badRows: 0, errors: 0, marked: null } : await said(call, sheets, taken, faults)),
     }
   } finally {

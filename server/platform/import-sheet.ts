@@ -8,7 +8,7 @@ import type { Db, Tx } from './db.ts'
 import { type Fault, markedSheet } from './marked-sheet.ts'
 import { inPieces } from './pieces.ts'
 import type { Services } from './services.ts'
-import { type FormColumn, inBoth, placesOf, plain, valueIn } from './sheet-form.ts'
+import { type FormColumn, hasTime, inBoth, placesOf, plain, valueIn } from './sheet-form.ts'
 import { cellText, readSheet } from './sheet-in.ts'
 import type { ParsedSheet, SheetCell } from './sheet-parse.ts'
 import { progressOf, type Tell } from './sheet-progress.ts'
@@ -57,6 +57,8 @@ export type Read<K extends string, D> = ParsedSheet & {
   places: Map<K, number>
   lines: Line<D>[]
   faults: RowFault[]
+  /** Cells whose time is not read, such as F7. */
+  times: string[]
   filled: number
   left: number
 }
@@ -104,9 +106,13 @@ async function applied<K extends string, D>(
     ...{ stored: stores && faults.length === 0, rows: read.filled, left: read.left },
     ...{ changed: outcome.changed, same: outcome.same, removed: outcome.removed },
     tons: sumTons(read.lines.map(({ draft }) => form.tonsOf?.(draft) ?? 0)),
+    droppedTimes: droppedTimes(read.times),
     ...(await said(call, form.title, read, faults)),
   }
 }
+
+export const droppedTimes = (times: readonly string[]): SheetAnswer['droppedTimes'] =>
+  times[0] === undefined ? null : { count: times.length, first: times[0] }
 
 /** Parses every filled row, and reports every cell that cannot be read. */
 export async function linesIn<K extends string, D>(
@@ -127,6 +133,7 @@ export async function linesIn<K extends string, D>(
   const keys = new Map([...places].map(([key, column]) => [`#${column}`, key as string]))
   const noted = new Map<number, (string | undefined)[]>()
   for (const { row, refusal } of faults) noted.set(row, [...(noted.get(row) ?? []), keys.get(refusal.field ?? '')])
+  const times: string[] = []
   let [filled, left] = [0, 0]
   const take = (row: number, cells: readonly SheetCell[]) => {
     const at = (key: K): SheetCell => cells[places.get(key) ?? -1] ?? null
@@ -138,6 +145,7 @@ export async function linesIn<K extends string, D>(
     const given: Record<string, unknown> = {}
     const wrong: Refusal[] = []
     for (const column of read) {
+      if (hasTime(column, at(column.key))) times.push(`${columnLetters(places.get(column.key)!)}${row}`)
       const found = valueIn(column, at(column.key), language)
       if ('refusal' in found) wrong.push(found.refusal)
       else if (!column.optional || (found.value !== '' && found.value !== null)) given[column.key] = found.value
@@ -161,7 +169,7 @@ export async function linesIn<K extends string, D>(
       if (i > 0 && cells.some((cell) => cellText(cell) !== '') && !examples.some((word) => first.startsWith(word))) take(i + 1, cells)
     }
   }
-  return { ...sheet, places, lines, faults, filled, left }
+  return { ...sheet, places, lines, faults, times, filled, left }
 }
 
 /** What only a person sees in a sheet is no value: a hidden row, a merged block, a formula that was never computed. */

@@ -45,6 +45,6 @@ function tableOf({ name, cells, faults }: Received, heading: string): Table {
 
 function cellOf(value: SheetCell, wrong: boolean): Cell {
   if (value === null || value === '') return wrong ? { value: null, as: 'text', wrong } : null
-  if (value instanceof Date) return { value: dayNumber(value), as: 'day', wrong }
+  if (typeof value === 'object') return { value: dayNumber(value.day) + value.seconds / 86_400, as: 'day', wrong }
   return typeof value === 'number' ? { value, as: 'number', wrong } : { value: String(value), as: 'text', wrong }
 }

@@ -85,7 +85,7 @@ export function valueIn(
         : wrong('sheet.notBin', key, { text })
   }
   if (as === 'day') {
-    const day = text === '' ? '' : cellDay(cell)
+    const day = text === '' ? '' : cellDay(cell)?.day
     return day === undefined ? wrong('sheet.notDay', key, { text }) : { value: day }
   }
   if (as === 'month') {
@@ -94,6 +94,10 @@ export function valueIn(
   }
   return { value: text }
 }
+
+/** Whether a cell has a time beside the day or month that is read from it. */
+export const hasTime = ({ as }: FormColumn, cell: SheetCell): boolean =>
+  (as === 'day' || as === 'month') && (cellDay(cell)?.seconds ?? 0) > 0
 
 const wrong = (
   code: 'sheet.notBin' | 'sheet.notInList' | 'sheet.notDay' | 'sheet.notMonth',
@@ -122,6 +126,6 @@ const tonsIn = (cell: SheetCell): number | null => {
 function monthIn(cell: SheetCell): Month | undefined {
   const text = cellText(cell)
   const [, month, year] = /^(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  const day = year ? `${year}-${month!.padStart(2, '0')}-01` : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : cellDay(cell)
+  const day = year ? `${year}-${month!.padStart(2, '0')}-01` : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : cellDay(cell)?.day
   return day && /-(0[1-9]|1[0-2])-/.test(day) ? addMonths(`${day.slice(0, 8)}01`, 0) : undefined
 }

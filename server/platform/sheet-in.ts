@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import { typedTons } from '#domain/typed-tons.ts'
+import { clockText, type WrittenDay, writtenDay } from '#domain/written-day.ts'
 import { Immodest } from './sheet-archive.ts'
 import type { ParsedSheet, SheetCell } from './sheet-parse.ts'
 import { parsedSheet } from './sheet-reader.ts'
@@ -25,9 +25,11 @@ export const readSheet = (bytes: Buffer, personId = 0, most = mostRows, wanted?:
 /** Its rows alone, without empty ones at the end. */
 export const readCells = async (bytes: Buffer, personId = 0): Promise<SheetCell[][]> => (await readSheet(bytes, personId)).rows
 
-/** Returns a cell as text; a whole number is written without a fraction. */
+/** Returns a cell as text; a whole number is written without a fraction, a day as 2026-11-25 or 2026-11-25 20:15. */
 export const cellText = (cell: SheetCell | undefined): string =>
-  cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
+  cell === null || cell === undefined ? '' : typeof cell === 'object' ? textOf(cell) : String(cell).trim()
+
+const textOf = ({ day, seconds }: WrittenDay): string => (seconds === 0 ? day : `${day} ${clockText(seconds)}`)
 
 /** Parses tons from a number, or text with a decimal comma. @returns null for an empty cell, undefined for an invalid amount */
 export function cellTons(cell: SheetCell | undefined, decimals = 3): number | null | undefined {
@@ -36,14 +38,6 @@ export function cellTons(cell: SheetCell | undefined, decimals = 3): number | nu
   return Math.abs(tons - cell) < 1e-9 && cell >= 0 ? tons : undefined
 }
 
-/** Parses a day from a date, 12.12.2026 or 2026-12-12. @returns undefined for an invalid day */
-export function cellDay(cell: SheetCell | undefined): string | undefined {
-  if (cell instanceof Date) return dayOf(cell) // a date in a sheet is midnight UTC, the same day in Almaty
-  const text = cellText(cell)
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  const written = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
-  const read = new Date(`${written}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written)
-    ? written
-    : undefined
-}
+/** Parses a day from a date cell, or a text such as 12.12.2026 and 2026-12-12, both with a time or without. @returns undefined for an invalid day */
+export const cellDay = (cell: SheetCell | undefined): WrittenDay | undefined =>
+  typeof cell === 'object' && cell !== null ? cell : writtenDay(cellText(cell))

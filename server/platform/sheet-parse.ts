@@ -1,9 +1,10 @@
+import type { WrittenDay } from '#domain/written-day.ts'
 import { Immodest, openArchive } from './sheet-archive.ts'
 import { rowsOfCsv } from './sheet-csv.ts'
 import { rowsOfWorkbook } from './sheet-rows.ts'
 
 /** Value of a cell: of a formula its result, or its error as text; of a merged block the value in its first cell and null in the others. */
-export type SheetCell = string | number | boolean | Date | null
+export type SheetCell = string | number | boolean | WrittenDay | null
 /** What a cell or a row looks like only to a person: a hidden row, a merged block, a formula that was never computed. Row from 1, column from 0. */
 export type SheetNote = { row: number; column: number | null; what: 'hidden' | 'merged' | 'formula' }
 /** Some rows of the first sheet of a file, in their order. */

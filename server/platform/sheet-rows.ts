@@ -1,3 +1,4 @@
+import { clockText, type WrittenDay, writtenDay } from '#domain/written-day.ts'
 import { type Archive, Immodest } from './sheet-archive.ts'
 import { type Book, bookOf } from './sheet-book.ts'
 import type { ParsedPart, SheetCell, SheetNote } from './sheet-parse.ts'
@@ -96,16 +97,24 @@ function mergedIn(ref: string): SheetNote[] {
   return [{ row: Number(row), column: columnPlace(from!) - 1, what: 'merged' }]
 }
 
-/** Days from 1900 as spreadsheets count them, to the second: what they add by halves of a millisecond is not theirs. */
-const dayAt = (days: number): Date => new Date(Math.round((days - 25_569) * 86_400) * 1000)
+/** Days from 1900 as spreadsheets count them: the whole number is the day, the fraction the clock. Programs add halves of a millisecond. */
+function dayAt(days: number): WrittenDay {
+  const at = Math.round(days * 86_400_000) / 1000
+  const seconds = Math.floor(at % 86_400)
+  return { day: new Date((at - seconds) * 1000 - daysTo1970).toISOString().slice(0, 10), seconds }
+}
+const daysTo1970 = 25_569 * 86_400_000
 const daysTo1904 = 1_462
 
 function cellValue({ shared, days, from1904 }: Book, { type, style, text }: { type: string; style: number; text: string }): SheetCell {
   if (type === 's') return text === '' ? null : (shared[Number(text)] ?? broken()) || null
   if (type === 'b') return text === '1'
-  if (type !== 'n') return type === 'd' ? new Date(text) : text || null
+  if (type !== 'n') return (type === 'd' && writtenDay(text)) || text || null
   if (text === '') return null
   const number = Number(text)
   if (Number.isNaN(number)) return text
-  return days.has(style) && number >= 0 && number < 2_958_466 ? dayAt(number + (from1904 ? daysTo1904 : 0)) : number
+  if (!days.has(style) || number < 0 || number >= 2_958_466) return number
+  // a clock without a day
+  if (number < 1) return clockText(dayAt(number).seconds)
+  return dayAt(number + (from1904 ? daysTo1904 : 0))
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Day } from '#domain/day.ts'
 import { type StreamedFile, zipStream } from './zip-stream.ts'
 
 /** How a cell is shown. `line` = text that goes on over the cells beside it; `day` = 2026-12-01, or days since 1900 as spreadsheets count them. */
@@ -129,15 +130,14 @@ function rowXml(letters: readonly string[], row: Row, number: number): string {
 function cellXml(place: string, { value, as, wrong }: NonNullable<Cell>): string {
   const style = styleOf(as, value) + (wrong ? xfs.length : 0)
   if (value === null) return `<c r="${place}" s="${style}"/>`
-  if (as === 'day' && typeof value === 'string')
-    return `<c r="${place}" s="${style}"><v>${dayNumber(new Date(`${value}T00:00:00Z`))}</v></c>`
+  if (as === 'day' && typeof value === 'string') return `<c r="${place}" s="${style}"><v>${dayNumber(value)}</v></c>`
   if (typeof value === 'number') return `<c r="${place}" s="${style}"><v>${value}</v></c>`
   const space = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : ''
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${escaped(value)}</t></is></c>`
 }
 
-/** A day or moment as spreadsheets count it. */
-export const dayNumber = (at: Date): number => at.getTime() / 86_400_000 + 25_569
+/** A day as spreadsheets count it. */
+export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
 /** Column B as `B`, the 27th as `AA`. */
 export function columnLetters(column: number): string {

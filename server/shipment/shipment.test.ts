@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { mostNamed, type SheetAnswer } from '#contract/sheet.ts'
 import { markedSheet } from '../platform/marked-sheet.ts'
+import { rawSheet } from '../platform/raw-sheet.testing.ts'
 import { fromHeading } from '../platform/sheet.testing.ts'
-import { readCells } from '../platform/sheet-in.ts'
+import { cellText, readCells } from '../platform/sheet-in.ts'
 import { multipart, portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { type Deliveries, goodWagon, openDeliveries, wagons } from './shipment.testing.ts'
 
@@ -267,7 +268,7 @@ test('of a sheet with thousands of errors the answer names the first thousand an
   expect(answer.bad.flatMap(({ reasons }) => reasons)).toHaveLength(mostNamed)
   expect(answer.bad.at(-1)!.row).toBe(501)
   const marked = await readCells(Buffer.from(answer.marked!, 'base64'))
-  expect(marked.slice(1).filter((cells) => String(cells.at(-1)).includes('; '))).toHaveLength(1_100)
+  expect(marked.slice(1).filter((cells) => cellText(cells.at(-1)).includes('; '))).toHaveLength(1_100)
 })
 
 test('a sheet of trucks lands whole; its faults come back marked and then nothing is stored', async () => {
@@ -288,6 +289,28 @@ test('a sheet of trucks lands whole; its faults come back marked and then nothin
   expect((await load(rows)).json()).toMatchObject({ stored: true, bad: [], tons: 3 })
   expect((await supplier.get('/api/shipments')).json().totalElements).toBe(before + 2)
   expect((await load(rows)).json().bad[0].reasons[0]).toMatchObject({ column: 'Накладная' })
+})
+
+test('a wagon or truck weighed in the evening goes on the day of its cell, and the person reads once that times are dropped', async () => {
+  const texts = ['12.12.2026 23:59', '2026-12-12T20:15:00', '12.12.2026']
+  const rowOf = <Day>(day: Day, n: number) =>
+    row(second.allocationId, 60 + n, ['Остаток цистерны слит']).map((cell, i) => (i === 5 ? day : cell))
+  const csv = [heading, ...texts.map((day, n) => rowOf(day, n + 1))].map((cells) => cells.join(';')).join('\r\n')
+  const sent = (name: string, bytes: Uint8Array, dryRun: boolean) =>
+    supplier.send('/api/shipments/sheet', { data: { period: '2026-12-01', dryRun }, files: { sheet: { name, bytes } } })
+  const asCsv = (await sent('отгрузки.csv', Buffer.from(csv), true)).json()
+  expect(asCsv).toMatchObject({ bad: [], droppedTimes: { count: 2, first: 'F2' } })
+  const days = [{ date: 46_368.84375 }, ...texts]
+  const book = rawSheet([heading, ...days.map(rowOf)].map((cells) => ({ cells })))
+  const told = { bad: [], droppedTimes: { count: 3, first: 'F2' } }
+  expect((await sent('отгрузки.xlsx', book, true)).json()).toMatchObject(told)
+  expect((await sent('отгрузки.xlsx', book, false)).json()).toMatchObject({ ...told, stored: true })
+  const stored = await portal.db
+    .selectFrom('shipment')
+    .select('shippedOn')
+    .where('waybill', 'in', ['Л-60', 'Л-61', 'Л-62', 'Л-63'])
+    .execute()
+  expect(stored.map(({ shippedOn }) => shippedOn)).toEqual(days.map(() => '2026-12-12'))
 })
 
 test('who sends a sheet sees that all rows are done while the sums of the month are settled', async () => {

@@ -6,7 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { ordered } from '../holder/holder.testing.ts'
 import { rowsByOffice, soffice } from '../platform/office.testing.ts'
 import { readPdf, squeezed } from '../platform/pdf-text.testing.ts'
-import { readCells } from '../platform/sheet-in.ts'
+import { cellText as inCell, readCells } from '../platform/sheet-in.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 import { openTrade, sendRequest } from '../request/request.testing.ts'
 import { pooled } from '../split/split.testing.ts'
@@ -127,8 +127,8 @@ test('a file has the same rows and totals, says above them what was asked and wh
     const rows = await readCells(file.rawPayload)
     expect([report, rows.length]).toEqual([report, 3 + 1 + shown.totalElements + 1])
     expect(rows[3]!.map(String)).toEqual(shown.columns.map(({ title }) => title))
-    expect(String(rows[1]![0])).toContain(summaryOf(report).of === 'year' ? '2026' : '2026-12')
-    expect(String(rows[2]![0])).toContain('UTC+5')
+    expect(inCell(rows[1]![0])).toContain(summaryOf(report).of === 'year' ? '2026' : '2026-12')
+    expect(inCell(rows[2]![0])).toContain('UTC+5')
   }
   const csv = (await qaj.get('/api/reports/undelivered/sheet?period=2026-12&format=csv&katoCode=350000000')).body
   expect(csv).toContain('Карагандинская')

@@ -26,8 +26,9 @@ let admin: SignedIn
 const book = {
   organisations: [organisationRow(1)],
   people: [personRow(1)],
-  projects: [projectRow(1)],
-  planned: [plannedRow(1, '04.2027', 300), plannedRow(1, '05.2027', 600)],
+  // the books of an agency have times beside days
+  projects: [projectRow(1, { 9: { day: '2026-03-01', seconds: 72_900 }, 10: '30.11.2027 23:59', 14: '2026-02-16T20:15:00' })],
+  planned: [plannedRow(1, '30.04.2027 20:15', 300), plannedRow(1, '05.2027', 600)],
   storages: [storageRow(1)],
 }
 beforeAll(async () => {
@@ -75,14 +76,15 @@ test('a project without its scan, of an unknown contractor, against the rules of
 test('a signed project comes with months, places and its scan as the document; nobody files for it until the protocol is signed', async () => {
   await putScan(admin, 'К-1.pdf')
   const done = await takenOver(admin, book)
-  expect(done.json(), done.body).toMatchObject({ stored: true, bad: [], changed: 6 })
+  expect(done.json(), done.body).toMatchObject({ stored: true, bad: [], changed: 6, droppedTimes: { count: 4, first: 'Проекты!J2' } })
   expect(await project()).toMatchObject({ status: 'SIGNED', bitumenTotal: 1_000, katoCode: '350000000', roadCode: 'KAZ01' })
+  expect(await project()).toMatchObject({ startDate: '2026-03-01', endDate: '2027-11-30' })
   expect((await admin.get('/api/admin/takeovers')).json()).toMatchObject({ scans: [], takeovers: [{ number: 'ПС-000001' }] })
   const who = await contractor()
   const { id } = await project()
   const page = (await who.get(`/api/project/${id}`)).json()
   expect(page).toMatchObject({ status: { code: 'SIGNED' }, documents: [{ readOnly: true, version: 1 }], documentFresh: true })
-  expect(page.projectPlannedList).toHaveLength(2)
+  expect(page.projectPlannedList.map((m: { projectPlannedPeriod: string }) => m.projectPlannedPeriod)).toEqual(['2027-04-01', '2027-05-01'])
   expect(page.projectStorageList).toHaveLength(1)
   const refused = await sendRequest(who, id, nextMonth(await factory(), 100))
   expect(refused.json()).toMatchObject({ code: 'request.protocolUnsigned', args: { number: 'ПС-000001' } })

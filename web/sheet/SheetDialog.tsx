@@ -100,6 +100,7 @@ export function SheetDialog({ title, lead, template, load, clean, faulty, stored
       {answer &&
         !load.isPending &&
         (good ? <Notice kind="success" title={good.title} /> : <FaultyRows answer={answer} title={faulty(answer)} fileName={title} />)}
+      {answer?.droppedTimes && !load.isPending && <Notice kind="info" title={t('sheet.timeDropped', answer.droppedTimes)} />}
     </FormDialog>
   )
 }

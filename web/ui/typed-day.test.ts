@@ -14,6 +14,7 @@ test('a date is typed by digits alone or with its dots', () => {
 test('a pasted date is taken whole, and one can delete backwards through the dots', () => {
   expect(withDots('31.12.2026', '')).toBe('31.12.2026')
   expect(withDots('2026-12-31', '')).toBe('31.12.2026')
+  for (const pasted of ['31.12.2026 20:15', '2026-12-31T20:15:00', '2026-12-31 23:59']) expect(withDots(pasted, '')).toBe('31.12.2026')
   expect(withDots('01.05', '01.05.')).toBe('01.05')
   expect(withDots('01.0', '01.05')).toBe('01.0')
   expect(withDots('01', '01.')).toBe('01')

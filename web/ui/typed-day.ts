@@ -1,6 +1,9 @@
-/** Inserts the dots into a typed date: 01052027 and 1.5.2027 become 01.05.2027 as far as it goes; a pasted 2027-05-01 too. */
+import { writtenDay } from '#domain/written-day.ts'
+
+/** Inserts the dots into a typed date: 01052027 and 1.5.2027 become 01.05.2027 as far as it goes; a pasted 2027-05-01, with a time or without, too. */
 export function withDots(text: string, before: string): string {
-  if (isWhole(text)) return typedOfDay(text)
+  const pasted = /^\s*\d{4}-/.test(text) ? writtenDay(text) : undefined
+  if (pasted) return typedOfDay(pasted.day)
   const parts = ['']
   for (const sign of text) {
     const last = parts.length - 1
