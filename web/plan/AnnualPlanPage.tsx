@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { yearIn } from '#domain/month.ts'
+import { dayOf } from '#domain/day.ts'
+import { yearIn, yearOf } from '#domain/month.ts'
 import { plannedYear } from '#domain/plan/deadlines.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
@@ -15,7 +16,7 @@ export default function AnnualPlanPage() {
   const t = useTranslate()
   const today = useAbout()?.today
   const { filter, change } = useUrlList()
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => yearOf(dayOf(new Date())))
   const usual = today ? plannedYear(today) : thisYear
   const year = yearIn(filter('year')) ?? usual
   const version = versionIn(filter('version'))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayOf } from '#domain/day.ts'
 import { attachmentRefusals } from '#domain/document/attachment.ts'
 import { SubstitutionDraft, usualTerm } from '#domain/substitution/substitution.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
@@ -10,7 +11,7 @@ import { useOrderSigning } from './useOrderSigning.ts'
 
 export type Colleague = { id: number; fullName: string }
 
-const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+const today = () => dayOf(new Date())
 
 /** An order that names a deputy, until it is signed and sent. */
 export function useOrder(colleagues: readonly Colleague[], onClose: () => void) {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { dayOf } from '#domain/day.ts'
 import { roles } from '#domain/role.ts'
 import type { Announcement } from '#domain/setting/settings.ts'
 import { DayField } from '../../ui/DayField.tsx'
@@ -14,7 +15,7 @@ import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
 
-const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+const today = () => dayOf(new Date())
 const blank = (): Announcement => ({ titleRu: '', titleKk: '', textRu: '', textKk: '', from: today(), until: today(), roles: [] })
 const titles = ['titleRu', 'titleKk'] as const
 const texts = ['textRu', 'textKk'] as const
