@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holidaysAround } from '../holidays.ts'
+import { calendarOf } from '../holidays.ts'
+import { defaultSettings } from '../setting/settings.ts'
 import { appealDeadline, appealRefusals, cutOf } from './appeal.ts'
 
 const figures = { requestVolume: 200, approvedVolume: 180, limitedVolume: 142, distributedAmount: null }
@@ -13,5 +14,5 @@ test('one appeals only against a cut that is official', () => {
 })
 
 test('the answer is due in working days', () => {
-  expect(appealDeadline('2026-11-20', holidaysAround('2026-11-20'), 5)).toBe('2026-11-27')
+  expect(appealDeadline('2026-11-20', calendarOf(defaultSettings.workingDays), 5)).toBe('2026-11-27')
 })

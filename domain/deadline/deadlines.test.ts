@@ -47,3 +47,7 @@ test('the days of a month by the settings, each moved to a working day', () => {
   expect(yearDay(2027, defaultSettings)).toBe('2026-12-15')
   expect(reviewDay('2026-11-20', defaultSettings)).toBe('2026-11-25')
 })
+
+test('both deadlines of 15 March 2027, the day of the constitution, stand on the Tuesday after it', () => {
+  expect(monthDays('2027-04-01', defaultSettings)).toMatchObject({ requestDecision: '2027-03-16', monthlyPlan: '2027-03-16' })
+})

@@ -1,6 +1,6 @@
 import type { Role } from '../access.ts'
 import { addWorkingDays, type Day } from '../day.ts'
-import { calendarAround } from '../holidays.ts'
+import { calendarOf } from '../holidays.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { NoticeKind } from '../notice/kinds.ts'
 import { annualPlanDeadline, monthDeadline } from '../plan/deadlines.ts'
@@ -60,11 +60,10 @@ export type MonthDays = Record<
   Day
 >
 export function monthDays(period: Month, settings: DayOf): MonthDays {
-  const before = addMonths(period, -1)
   const after = addMonths(period, 1)
   const { deadlines: days, workingDays } = settings
-  const off = calendarAround(before, workingDays)
-  const term = termOf(settings, before)
+  const off = calendarOf(workingDays)
+  const term = termOf(settings)
   const at = (step: 'monthlyPlan' | 'limits' | 'splits' | 'orders' | 'holderForms') => monthDeadline(period, days[step], off)
   return {
     requestsUntil: filingDay(period, term),
@@ -74,13 +73,13 @@ export function monthDays(period: Month, settings: DayOf): MonthDays {
     splits: at('splits'),
     orders: at('orders'),
     holderForms: at('holderForms'),
-    monthClosing: monthDeadline(addMonths(after, 1), days.monthClosing, calendarAround(after, workingDays)),
+    monthClosing: monthDeadline(addMonths(after, 1), days.monthClosing, calendarOf(workingDays)),
   }
 }
 
 export const yearDay = (year: number, { deadlines: days, workingDays }: DayOf): Day =>
-  annualPlanDeadline(year, days, calendarAround(`${year - 1}-12-01`, workingDays))
+  annualPlanDeadline(year, days, calendarOf(workingDays))
 
 /** The day by which a registration is reviewed. */
 export const reviewDay = (submittedOn: Day, { deadlines: days, workingDays }: DayOf): Day =>
-  addWorkingDays(submittedOn, days.registrationDays, calendarAround(submittedOn, workingDays))
+  addWorkingDays(submittedOn, days.registrationDays, calendarOf(workingDays))

@@ -1,5 +1,5 @@
 import { addWorkingDays, type Day } from '../day.ts'
-import { calendarAround } from '../holidays.ts'
+import { calendarOf } from '../holidays.ts'
 import { addMonths, type Month, monthOf } from '../month.ts'
 import type { PortalSettings } from '../setting/settings.ts'
 import type { TaskKind } from '../task/kinds.ts'
@@ -38,7 +38,7 @@ export const withoutDay = <S extends Pick<PortalSettings, 'workingDays'>>(settin
 
 /** The day to which something moves whose deadline, or whose term of working days, has lost a day. */
 export const dayLater = (deadline: Day, { workingDays }: Pick<PortalSettings, 'workingDays'>): Day =>
-  addWorkingDays(deadline, 1, calendarAround(deadline, workingDays))
+  addWorkingDays(deadline, 1, calendarOf(workingDays))
 
 /** Months whose deadlines may lie on a day: it is before them, or after their end. */
 const monthsAround = (day: Day): Month[] => [-2, -1, 0, 1].map((n) => addMonths(monthOf(day), n))

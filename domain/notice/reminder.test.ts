@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { calendarAround, holidaysAround } from '../holidays.ts'
+import { calendarOf } from '../holidays.ts'
+import { defaultSettings } from '../setting/settings.ts'
 import { isDaytime, remindedOf, workingDayBefore } from './reminder.ts'
 
-const off = holidaysAround('2027-03-01')
+const off = calendarOf(defaultSettings.workingDays)
 
 test('a working day before a Monday is Friday; before the days after Nauryz it is the one before them', () => {
   expect(workingDayBefore('2027-03-01', off)).toBe('2027-02-26')
@@ -11,8 +12,8 @@ test('a working day before a Monday is Friday; before the days after Nauryz it i
 })
 
 test('an entered day off moves the reminder to the working day before it, a worked Saturday is a working day', () => {
-  expect(workingDayBefore('2026-11-24', calendarAround('2026-11-24', { off: ['2026-11-23'], worked: [] }))).toBe('2026-11-20')
-  expect(workingDayBefore('2026-11-23', calendarAround('2026-11-23', { off: [], worked: ['2026-11-21'] }))).toBe('2026-11-21')
+  expect(workingDayBefore('2026-11-24', calendarOf({ off: ['2026-11-23'], worked: [] }))).toBe('2026-11-20')
+  expect(workingDayBefore('2026-11-23', calendarOf({ off: [], worked: ['2026-11-21'] }))).toBe('2026-11-21')
 })
 
 test('of a deadline on Monday one hears from Friday on, over the weekend and on the day; afterwards that it has passed', () => {

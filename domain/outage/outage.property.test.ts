@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, addWorkingDays, type Day, isWorkingDay, midnightOf } from '../day.ts'
 import { monthDays, yearDay } from '../deadline/deadlines.ts'
 import { dayLater, movesOf, wayOf, withoutDay } from '../deadline/moved.ts'
-import { calendarAround } from '../holidays.ts'
+import { calendarOf } from '../holidays.ts'
 import { defaultSettings, type PortalSettings } from '../setting/settings.ts'
 import { tries } from '../tries.testing.ts'
 import { daysLost, minutesByDay, minutesOf, type Outage } from './outage.ts'
@@ -13,7 +13,7 @@ const day = fc.integer({ min: 0, max: 150 }).map((n) => addDays(start, n))
 const lostDays = fc.uniqueArray(day, { maxLength: 6 }).map((days) => days.sort())
 const without = (days: readonly Day[]): PortalSettings => days.reduce(withoutDay<PortalSettings>, defaultSettings)
 const usual = defaultSettings
-const off = (settings: PortalSettings, around: Day) => calendarAround(around, settings.workingDays)
+const off = (settings: PortalSettings) => calendarOf(settings.workingDays)
 
 const minute = 60_000
 /** Outages of a week, none of which touches another. */
@@ -25,9 +25,9 @@ const outages = fc
 test('a term of working days is never shorter for an outage, and is what it was unless a working day of it was lost', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 30 }), lostDays, (begun, days, lost) => {
-      const before = addWorkingDays(begun, days, off(usual, begun))
-      const after = addWorkingDays(begun, days, off(without(lost), begun))
-      const hit = lost.some((one) => one > begun && one <= before && isWorkingDay(one, off(usual, begun)))
+      const before = addWorkingDays(begun, days, off(usual))
+      const after = addWorkingDays(begun, days, off(without(lost)))
+      const hit = lost.some((one) => one > begun && one <= before && isWorkingDay(one, off(usual)))
       expect(after >= before).toBe(true)
       expect(after > before).toBe(hit)
     }),
@@ -38,14 +38,14 @@ test('a term of working days is never shorter for an outage, and is what it was 
 test('what is stored and moved a day for each lost day is what would be computed anew', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 30 }), lostDays, (begun, days, lost) => {
-      let deadline = addWorkingDays(begun, days, off(usual, begun))
+      let deadline = addWorkingDays(begun, days, off(usual))
       let settings = usual
       for (const one of lost) {
-        const counted = isWorkingDay(one, off(settings, one))
+        const counted = isWorkingDay(one, off(settings))
         settings = withoutDay(settings, one)
         if (counted && one > begun && one <= deadline) deadline = dayLater(deadline, settings)
       }
-      expect(deadline).toBe(addWorkingDays(begun, days, off(without(lost), begun)))
+      expect(deadline).toBe(addWorkingDays(begun, days, off(without(lost))))
     }),
     { numRuns: tries(300) },
   )

@@ -99,7 +99,7 @@ test('an office proposes no more than was asked, and something else than was ask
 })
 
 test('an office decides by the 15th of the month before, moved off a day off; what comes later has the next working day', () => {
-  const due = (signedOn: string) => requestDeadline('2026-12-01', signedOn, termOf(defaultSettings, signedOn))
+  const due = (signedOn: string) => requestDeadline('2026-12-01', signedOn, termOf(defaultSettings))
   expect(due('2026-11-05')).toBe('2026-11-16') // the 15th is a Sunday
   expect(due('2026-11-20')).toBe('2026-11-23')
 })

@@ -1,6 +1,6 @@
 import type { OwnershipType, Role } from '../access.ts'
 import { addWorkingDays, type Day, type DaysOff, workingDayOnOrAfter } from '../day.ts'
-import { calendarAround } from '../holidays.ts'
+import { calendarOf } from '../holidays.ts'
 import { addMonths, type Month } from '../month.ts'
 import type { PortalSettings } from '../setting/settings.ts'
 
@@ -30,9 +30,9 @@ export type RouteTab = (typeof routeTabs)[number]
 type Deadlines = Pick<PortalSettings['deadlines'], 'projectDecisionDays' | 'requestsUntil' | 'requestDecision'>
 /** Deadlines as days of the month, from the settings, and days off. */
 export type Term = { deadlines: Deadlines; daysOff: DaysOff }
-export const termOf = ({ deadlines, workingDays }: Pick<PortalSettings, 'deadlines' | 'workingDays'>, around: Day): Term => ({
+export const termOf = ({ deadlines, workingDays }: Pick<PortalSettings, 'deadlines' | 'workingDays'>): Term => ({
   deadlines,
-  daysOff: calendarAround(around, workingDays),
+  daysOff: calendarOf(workingDays),
 })
 
 /** Deadline for deciding a project: working days after its signature (docs/process.md, section 3). */

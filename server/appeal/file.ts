@@ -1,6 +1,6 @@
 import { type AppealDraft, type AppealFigure, appealDeadline, appealRefusals, cutOf } from '#domain/appeal/appeal.ts'
 import { commentFits, commentLength } from '#domain/flow.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { officeRole } from '#domain/route/route.ts'
 import { officeOf } from '../approval/open.ts'
@@ -30,7 +30,7 @@ export const fileAppeal = ({ db }: Services, call: Call, { requestId, figure, co
     const { region, ownershipType } = request.project
     const answerer = await answererOf(tx, request, figure)
     const { workingDays, deadlines } = await portalSettings(tx)
-    const deadline = appealDeadline(call.today, calendarAround(call.today, workingDays), deadlines.appealDays)
+    const deadline = appealDeadline(call.today, calendarOf(workingDays), deadlines.appealDays)
     const { id } = await tx
       .insertInto('appeal')
       .values({

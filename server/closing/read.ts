@@ -4,7 +4,7 @@ import { awaitedTons } from '#domain/allocation/promised.ts'
 import { closingRefusals, lateUntil } from '#domain/closing/closing.ts'
 import { workingDayOnOrAfter } from '#domain/day.ts'
 import { limitsInForce } from '#domain/distribution/distribution.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { sumTons, tons } from '#domain/tons.ts'
@@ -157,7 +157,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
     period,
     closedAt: closing?.closedAt.toISOString() ?? null,
     closedBy: closing?.fullName ?? null,
-    deadline: workingDayOnOrAfter(due, calendarAround(due, settings.workingDays)),
+    deadline: workingDayOnOrAfter(due, calendarOf(settings.workingDays)),
     lateUntil: closing ? lateUntil(closing.businessDay, settings.deadlines.receiptDays) : null,
     plan: sum('PLAN'),
     asked: sum('ASKED'),

@@ -3,7 +3,7 @@ import type { StuckThing } from '#contract/stuck.ts'
 import type { Task } from '#contract/task.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { type DeadlineKind, deadlineKinds, deadlineOf } from '#domain/deadline/deadlines.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import { workingDayBefore } from '#domain/notice/reminder.ts'
 import { defaultSettings } from '#domain/setting/settings.ts'
@@ -201,7 +201,7 @@ test.each(deadlineKinds)('%s: a task with its day, a reminder a working day befo
   const waiting = await scenes[kind]()
   const { deadline, role } = waiting
   const { reminders: notices, listed } = deadlineOf(kind)
-  const calendar = calendarAround(deadline, defaultSettings.workingDays)
+  const calendar = calendarOf(defaultSettings.workingDays)
   const before = kind === 'monthClosing' ? '2027-01-04' : workingDayBefore(deadline, calendar)
 
   // what is open from the first day on was told of while the clock of an earlier scene went by

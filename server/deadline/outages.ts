@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, dayOf, isWorkingDay } from '#domain/day.ts'
 import { dayLater, movesOf, withoutDay } from '#domain/deadline/moved.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { daysLost, type Outage } from '#domain/outage/outage.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { moveAppeals } from '../appeal/move-deadlines.ts'
@@ -41,7 +41,7 @@ async function loseDays(tx: Tx, fresh: readonly Outage[]): Promise<Day[]> {
   const lost: Day[] = []
   for (const [day, minutes] of daysLost(all, settings.deadlines)) {
     // off already: also because it was lost before
-    if (!isWorkingDay(day, calendarAround(day, settings.workingDays))) continue
+    if (!isWorkingDay(day, calendarOf(settings.workingDays))) continue
     await loseDay(tx, day, minutes, settings)
     settings = withoutDay(settings, day)
     lost.push(day)

@@ -69,7 +69,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
       totals: totalsOf(plans.get(d.period), sumsOf.get(d.id) ?? []),
       signedAt: d.signedAt?.toISOString() ?? null,
       updatedAt: d.updatedAt.toISOString(),
-      deadline: deadlineOf(settings, call, d.period),
+      deadline: deadlineOf(settings, d.period),
       splitsSent: Math.min(Number(d.sent ?? 0), d.splits),
       splits: d.splits,
     }

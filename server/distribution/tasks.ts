@@ -35,7 +35,7 @@ async function toSign(db: Db, call: Call): Promise<WaitingTasks | null> {
     await Promise.all(
       open.map(async ({ period, newest }) => ({
         link: newest ? `/mintrans/distributions/${newest.id}` : '/mintrans/distributions/create',
-        deadline: await limitsDeadline(db, call, period),
+        deadline: await limitsDeadline(db, period),
       })),
     ),
   )

@@ -2,7 +2,7 @@ import type { Distribution, GradeTotal } from '#contract/distribution.ts'
 import { may } from '#domain/access.ts'
 import { distributionFacts, limitName } from '#domain/distribution/distribution.ts'
 import { departures } from '#domain/distribution/rules.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import type { Month } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import { seesAll } from '#domain/reach.ts'
@@ -21,11 +21,10 @@ import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './li
 import { storedLimits } from './propose.ts'
 import { loadVisibleDistribution, maySeeDrafts, maySeeLimit } from './visible.ts'
 
-export const limitsDeadline = async (sql: Sql, call: Pick<Call, 'today'>, period: Month): Promise<string> =>
-  deadlineOf(await portalSettings(sql), call, period)
+export const limitsDeadline = async (sql: Sql, period: Month): Promise<string> => deadlineOf(await portalSettings(sql), period)
 
-export const deadlineOf = ({ deadlines, workingDays }: PortalSettings, { today }: Pick<Call, 'today'>, period: Month): string =>
-  monthDeadline(period, deadlines.limits, calendarAround(today, workingDays))
+export const deadlineOf = ({ deadlines, workingDays }: PortalSettings, period: Month): string =>
+  monthDeadline(period, deadlines.limits, calendarOf(workingDays))
 
 /** Totals of a month's limits by grade, beside its plan. */
 export const totalsOf = (
@@ -96,7 +95,7 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     totals: totalsOf(whole ? await plannedByGrade(db, d.period) : undefined, current),
     signedAt: d.signedAt?.toISOString() ?? null,
     updatedAt: d.updatedAt.toISOString(),
-    deadline: await limitsDeadline(db, call, d.period),
+    deadline: await limitsDeadline(db, d.period),
     lines: all.map((l) => ({
       ...l,
       kato: { code: l.katoCode, description: nameOf.get(l.katoCode) ?? l.katoCode },

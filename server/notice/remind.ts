@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { isDaytime } from '#domain/notice/reminder.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
@@ -20,7 +20,7 @@ export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, look
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
     const settings = await portalSettings(tx)
-    const looking = { today, off: calendarAround(today, settings.workingDays), settings }
+    const looking = { today, off: calendarOf(settings.workingDays), settings }
     let told = 0
     for (const look of looks) {
       const found = await look(tx, looking)

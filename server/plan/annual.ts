@@ -1,6 +1,6 @@
 import type { AnnualPlan } from '#contract/plan.ts'
 import { type Actor, may } from '#domain/access.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { annualPlanDeadline } from '#domain/plan/deadlines.ts'
 import type { AnnualLine } from '#domain/plan/plan.ts'
 import { monthTotals } from '#domain/plan/sums.ts'
@@ -83,7 +83,7 @@ export async function annualPlan(db: Db, call: Call, year: number, version?: num
     })),
     ...(row ? signedVersions.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
     versions: signedVersions.versions,
-    deadline: annualPlanDeadline(year, deadlines, calendarAround(call.today, workingDays)),
+    deadline: annualPlanDeadline(year, deadlines, calendarOf(workingDays)),
     updatedAt: row?.updatedAt.toISOString() ?? null,
   }
 }

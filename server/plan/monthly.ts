@@ -1,6 +1,6 @@
 import type { MonthlyPlan } from '#contract/plan.ts'
 import { type Actor, may } from '#domain/access.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { type Month, yearOf } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import { keyOf, type MonthlyLine } from '#domain/plan/plan.ts'
@@ -99,7 +99,7 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
     needByRegion: regionsOf(need ?? [], language),
     ...(row ? signedVersions.documentsOf({ ...row, decidedAt: row.approvedAt }) : { documents: [], documentFresh: false }),
     versions: signedVersions.versions,
-    deadline: monthDeadline(period, deadlines.monthlyPlan, calendarAround(call.today, workingDays)),
+    deadline: monthDeadline(period, deadlines.monthlyPlan, calendarOf(workingDays)),
     updatedAt: row?.updatedAt.toISOString() ?? null,
   }
 }

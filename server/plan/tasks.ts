@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
-import { calendarAround } from '#domain/holidays.ts'
+import { calendarOf } from '#domain/holidays.ts'
 import { monthOf } from '#domain/month.ts'
 import { annualPlanDeadline, plannedYear } from '#domain/plan/deadlines.ts'
 import { openMonths } from '../month/open.ts'
@@ -22,7 +22,7 @@ export function dueOf({ today }: Pick<Call, 'today'>, due: readonly Due[]): Wait
 /** The year to be planned now, and any year with a draft of a correction, until it is approved. */
 async function years(db: Db, call: Call): Promise<WaitingTasks | null> {
   const { deadlines, workingDays } = await portalSettings(db)
-  const off = calendarAround(call.today, workingDays)
+  const off = calendarOf(workingDays)
   const planned = plannedYear(call.today)
   const rows = await db
     .selectFrom('annualPlan')

@@ -64,6 +64,6 @@ async function officeOfProject(
   { today }: Call,
   { region, ownershipType }: Pick<LockedProject, 'region' | 'ownershipType'>,
 ): Promise<Office> {
-  const deadline = projectDeadline(today, termOf(await portalSettings(sql), today))
+  const deadline = projectDeadline(today, termOf(await portalSettings(sql)))
   return { role: officeRole[ownershipType], region, ownershipType, deadline }
 }

@@ -78,7 +78,7 @@ async function officeOfRequest(
   { today }: Call,
   { requestPeriod, emergencyReason, project: { region, ownershipType } }: LockedRequest,
 ): Promise<Office> {
-  const deadline = requestDeadline(requestPeriod, today, termOf(await portalSettings(sql), today))
+  const deadline = requestDeadline(requestPeriod, today, termOf(await portalSettings(sql)))
   const office = { role: officeRole[ownershipType], region, ownershipType, deadline }
   return emergencyReason === null ? office : { ...office, central: 'QAJ' }
 }

@@ -29,7 +29,7 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
       .$if(goingOn !== null, (drafts) => drafts.where('r.requestPeriod', 'in', goingOn!))
       .groupBy(['r.requestPeriod', 'emergency'])
       .execute()
-    const term = termOf(await portalSettings(db), today)
+    const term = termOf(await portalSettings(db))
     // an emergency of the running month has missed no deadline
     const days = rows.map(({ requestPeriod, emergency, count }) => ({
       count,

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
-import { calendarAround } from '#domain/holidays.ts'
-import { addMonths, type Month } from '#domain/month.ts'
+import { calendarOf } from '#domain/holidays.ts'
+import type { Month } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
@@ -8,5 +8,5 @@ import { portalSettings } from '../setting/read.ts'
 /** The day by which the splits of a month are due; a late one is reported, never forbidden (docs/process.md, section 3). */
 export async function splitDeadline(sql: Sql, period: Month): Promise<Day> {
   const { deadlines, workingDays } = await portalSettings(sql)
-  return monthDeadline(period, deadlines.splits, calendarAround(addMonths(period, -1), workingDays))
+  return monthDeadline(period, deadlines.splits, calendarOf(workingDays))
 }
