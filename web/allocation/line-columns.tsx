@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { ProductionRead } from '#contract/desk.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
 import { lacksKg } from '#domain/allocation/shown.ts'
 import { kg, tons } from '#domain/tons.ts'
-import { typedTons } from '#domain/typed-tons.ts'
 import { EmergencyMark } from '../request/EmergencyMark.tsx'
+import { plainAmount, tonsReader } from '../ui/amount-entry.ts'
 import { InputBox } from '../ui/InputBox.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
+import { useAmount } from '../ui/useAmount.ts'
 
 export type Line = ProductionRead['lines'][number]
-/** Unsaved input for a request: the cell's text, its kilograms, the reason. */
-export type Typed = { text: string; kg: number; reason: string }
-
-/** Tons as the text of an editable cell. */
-export const inCell = (volume: number): string => (volume === 0 ? '' : String(volume).replace('.', ','))
+/** Unsaved input for a request: its kilograms, the reason. */
+export type Typed = { kg: number; reason: string }
 
 type Desk = {
   supplier: string
@@ -71,20 +69,11 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
         readOnly ? (
           formatNumber(l.volume)
         ) : (
-          <InputBox
-            sx={{ minHeight: 36, maxWidth: 130, ml: 'auto', '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-          >
-            <input
-              inputMode="decimal"
-              aria-label={t('workbench.row.cell', { id: l.requestId, name: supplier })}
-              value={typed.get(l.requestId)?.text ?? inCell(l.volume)}
-              onChange={(event) => {
-                const text = event.target.value
-                const amount = typedTons(text)
-                if (amount !== undefined) change(l, { text, kg: kg(amount ?? 0) })
-              }}
-            />
-          </InputBox>
+          <TonsHere
+            name={t('workbench.row.cell', { id: l.requestId, name: supplier })}
+            kilograms={typed.get(l.requestId)?.kg ?? kg(l.volume)}
+            onType={(kilograms) => change(l, { kg: kilograms })}
+          />
         ),
     },
     {
@@ -113,6 +102,41 @@ export function lineColumns(t: Translate, { supplier, lotsOf, typed, change, rea
         ),
     },
   ]
+}
+
+type TonsProps = { name: string; kilograms: number; onType: (kilograms: number) => void }
+
+function TonsHere({ name, kilograms, onType }: TonsProps) {
+  const hint = useId()
+  const read = useMemo(() => tonsReader(3), [])
+  const take = (amount: number | null) => kg(amount ?? 0) !== kilograms && onType(kg(amount ?? 0))
+  const value = kilograms === 0 ? null : tons(kilograms)
+  const { text, note, change, enter, leave, restart } = useAmount(value, take, read)
+  return (
+    <>
+      <InputBox
+        wrong={note !== undefined}
+        sx={{ minHeight: 36, maxWidth: 130, ml: 'auto', '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      >
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={name}
+          aria-describedby={note && hint}
+          value={text ?? plainAmount(value)}
+          onFocus={enter}
+          onBlur={leave}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={restart}
+        />
+      </InputBox>
+      {note && (
+        <Box id={hint} sx={{ mt: 0.25, fontSize: 'small', color: 'error.main' }}>
+          {note}
+        </Box>
+      )}
+    </>
+  )
 }
 
 type ReasonProps = { t: Translate; line: Line; reason: string; onType: (reason: string) => void }

@@ -8,7 +8,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { useSaveProduction } from './api.ts'
-import { inCell, type Line, type Typed } from './line-columns.tsx'
+import type { Line, Typed } from './line-columns.tsx'
 
 /**
  * State of one line of the plan: unsaved input over the loaded data, its requests, and what prevents saving. Input is kept over every newer version
@@ -67,6 +67,6 @@ export function useProductionLines(p: ProductionRead) {
 }
 export type ProductionLines = ReturnType<typeof useProductionLines>
 
-const asLoaded = (l: Line): Typed => ({ text: inCell(l.volume), kg: kg(l.volume), reason: l.reason ?? '' })
+const asLoaded = (l: Line): Typed => ({ kg: kg(l.volume), reason: l.reason ?? '' })
 const asTyped = (l: Line, typed: Typed | undefined): Pick<Line, 'volume' | 'locked' | 'reason'> =>
   typed ? { volume: tons(typed.kg), locked: true, reason: typed.reason } : { volume: l.volume, locked: l.locked, reason: l.reason }

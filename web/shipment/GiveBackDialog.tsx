@@ -19,12 +19,14 @@ import { useFields } from './useFields.ts'
 export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
   const t = useTranslate()
   const giveBack = useGiveBack()
-  const { values, field } = useFields('give-back', { volume: '', comment: '' }, giveBack.error)
+  const { values, field, amount } = useFields('give-back', { volume: '', comment: '' }, giveBack.error)
   const volume = typedTons(values.volume)
   const stepKg = useStepKg()
   const [wrong] = volume == null ? [] : keptRefusals(volume, row, stepKg)
   const back = volume == null ? 0 : tons(kg(row.volume) - kg(volume))
-  const send = () =>
+  const send = () => {
+    // what is no amount has its words beside the field already
+    if (volume === undefined) return
     giveBack.mutate(
       { id: row.allocationId, version: row.version, volume: writtenTons(values.volume) ?? Number.NaN, comment: values.comment },
       {
@@ -34,6 +36,7 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
         },
       },
     )
+  }
   return (
     <FormDialog
       title={t('shipment.giveBack.title')}
@@ -49,8 +52,6 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
       <Field
         required
         autoFocus
-        numeric
-        inputMode="decimal"
         label={t('shipment.giveBack.keep')}
         hint={
           back > 0 && !wrong ? (
@@ -59,7 +60,7 @@ export default function GiveBackDialog({ row, onClose }: { row: Delivery; onClos
             t('shipment.giveBack.keepHint', { least: formatNumber(row.shipped), most: formatNumber(mostKept(row, stepKg)) })
           )
         }
-        {...field('volume')}
+        {...amount('volume')}
         {...(wrong && { wrong: refusalText(t, wrong) })}
       />
       <Field

@@ -14,14 +14,12 @@ type Props = { form: ReceiptForm; today: string }
 /** Weight and day, the reason for a difference from the shipped weight, a comment and the weighing ticket. */
 export function ReceiptFields({ form, today }: Props) {
   const t = useTranslate()
-  const { field, day, difference, tooHeavy } = form
+  const { field, day, amount, difference, tooHeavy } = form
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         <Field
           required
-          numeric
-          inputMode="decimal"
           label={t('shipment.receive.received')}
           hint={
             difference === null ? undefined : difference === 0 ? (
@@ -30,7 +28,7 @@ export function ReceiptFields({ form, today }: Props) {
               <b>{t('shipment.receive.difference', { tons: (difference > 0 ? '+' : '−') + formatNumber(Math.abs(difference)) })}</b>
             )
           }
-          {...field('receivedVolume')}
+          {...amount('receivedVolume')}
           {...(tooHeavy && { wrong: refusalText(t, tooHeavy) })}
         />
         <DayField required max={today} label={t('shipment.receive.receivedOn')} {...day('receivedOn')} />

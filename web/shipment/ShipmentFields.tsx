@@ -42,7 +42,7 @@ export function Choices({ form, rows, shipment }: { form: ShipmentForm } & Pick<
 }
 
 /** Number, documents, day and weight; the reasons for shipping more than allocated, and to a stopped project. */
-export function Facts({ form: { field, day, room, tooHeavy, over, stopped }, today }: { form: ShipmentForm; today: string }) {
+export function Facts({ form: { field, day, amount, room, tooHeavy, over, stopped }, today }: { form: ShipmentForm; today: string }) {
   const t = useTranslate()
   return (
     <>
@@ -52,11 +52,9 @@ export function Facts({ form: { field, day, room, tooHeavy, over, stopped }, tod
         <DayField required max={today} label={t('shipment.form.shippedOn')} {...day('shippedOn')} />
         <Field
           required
-          numeric
-          inputMode="decimal"
           label={t('shipment.form.net')}
           hint={t('shipment.form.netHint', { room: formatNumber(room) })}
-          {...field('net')}
+          {...amount('net')}
           {...(tooHeavy && { wrong: refusalText(t, tooHeavy) })}
         />
         <Field required label={t('shipment.form.passport')} {...field('passport')} />

@@ -12,6 +12,9 @@ import { DocumentDrop } from './DocumentDrop.tsx'
 import { ShipmentFailure } from './ShipmentFailure.tsx'
 import { useFields } from './useFields.ts'
 
+/** Tiyn. */
+const priceDecimals = 2
+
 type Props = { allocationId: number; stage: DeliveryStage; today: string; onDone: () => void }
 
 /** The form of a stage: the day, the contract's data where it is one, a file. */
@@ -19,17 +22,20 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
   const t = useTranslate()
   const enter = useEnterStage()
   const initial = { doneOn: today, contractNumber: '', pricePerTon: '', comment: '' }
-  const { values, field, day } = useFields('stage', initial, enter.error)
+  const { values, field, day, amount } = useFields('stage', initial, enter.error)
   const [file, setFile] = useState<File | null>(null)
   const contract = stage.stage.code === 'CONTRACT'
-  const send = () =>
+  const price = typedTons(values.pricePerTon, priceDecimals)
+  const send = () => {
+    // what is no price has its words beside the field already
+    if (price === undefined) return
     enter.mutate(
       {
         id: allocationId,
         stage: stage.stage.code,
         doneOn: values.doneOn,
         contractNumber: values.contractNumber || null,
-        pricePerTon: typedTons(values.pricePerTon, 2) || null,
+        pricePerTon: price,
         comment: values.comment || null,
         file,
       },
@@ -40,12 +46,13 @@ export function StageForm({ allocationId, stage, today, onDone }: Props) {
         },
       },
     )
+  }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ShipmentFailure error={enter.error} fields={Object.keys(values)} prefix="stage" />
       <DayField required max={today} label={t('shipment.stage.day')} {...day('doneOn')} />
       {contract && <Field required label={t('shipment.stage.contractNumber')} {...field('contractNumber')} />}
-      {contract && <Field numeric inputMode="decimal" label={t('shipment.stage.pricePerTon')} {...field('pricePerTon')} />}
+      {contract && <Field label={t('shipment.stage.pricePerTon')} {...amount('pricePerTon', priceDecimals)} />}
       <Field label={t('shipment.stage.comment')} {...field('comment')} />
       <DocumentDrop label={t('shipment.stage.file')} file={file} onFile={setFile} />
       <Button variant="contained" sx={{ justifySelf: 'start' }} loading={enter.isPending} onClick={send}>

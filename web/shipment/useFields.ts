@@ -1,9 +1,12 @@
 import { type DefaultValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import type { Failed } from '../failed.ts'
+import { useTranslate } from '../ui/i18n.tsx'
+import { unreadText } from '../ui/slip-text.ts'
 import { useWrong } from './ShipmentFailure.tsx'
 
-/** The text fields of a dialog by name: values and server errors. `day` for a DayField. `onTyped` is called on every change. */
+/** The text fields of a dialog by name: values and errors. `day` for a DayField, `amount` for tons and prices. `onTyped` is called on every change. */
 export function useFields<V extends Record<string, string>>(prefix: string, initial: V, error: Failed | null, onTyped?: () => void) {
+  const t = useTranslate()
   const wrongOf = useWrong(error)
   const { control, register, setValue } = useForm<V>({ defaultValues: initial as DefaultValues<V> })
   const values = useWatch({ control }) as V
@@ -21,5 +24,9 @@ export function useFields<V extends Record<string, string>>(prefix: string, init
       onTyped?.()
     },
   })
-  return { values, field, day, wrongOf }
+  const amount = (name: Path<V>, decimals?: number) => {
+    const own = field(name)
+    return { ...own, numeric: true, inputMode: 'decimal' as const, wrong: unreadText(t, values[name] as string, decimals) ?? own.wrong }
+  }
+  return { values, field, day, amount, wrongOf }
 }

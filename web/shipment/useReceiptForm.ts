@@ -27,7 +27,7 @@ export function useReceiptForm(shipment: ToReceive, refused: QueuedReceipt | nul
   const before = shipment.receipt
   const written = refused?.body ?? before
   const [failed, setFailed] = useState<Failed | null>(refused?.refusal ? new Failed(refused.refusal.status, refused.refusal) : null)
-  const { values, field, day, wrongOf } = useFields(
+  const { values, field, day, amount, wrongOf } = useFields(
     'receipt',
     {
       receivedVolume: formatNumber(written?.receivedVolume ?? shipment.net),
@@ -82,7 +82,7 @@ export function useReceiptForm(shipment: ToReceive, refused: QueuedReceipt | nul
     }
   }
   return {
-    ...{ field, day, wrongOf, reason, setReason, file, setFile, tooHeavy, failed, busy, send },
+    ...{ field, day, amount, wrongOf, reason, setReason, file, setFile, tooHeavy, failed, busy, send },
     fields: [...Object.keys(values), 'reason'],
     /** Tons received above the shipped weight; negative if fewer; null if what is entered is no weight. */
     difference: received === null ? null : tons(kg(received) - kg(shipment.net)),

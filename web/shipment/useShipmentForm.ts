@@ -26,7 +26,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   const { error } = shipment ? correct : add
   const [allocationId, setAllocation] = useState(String(shipment?.allocationId ?? chosen ?? rows[0]?.id ?? ''))
   const [kind, setKind] = useState(shipment?.kind.code ?? 'WAGON')
-  const { values, field, day } = useFields(
+  const { values, field, day, amount } = useFields(
     'shipment',
     {
       vehicle: shipment?.vehicle ?? '',
@@ -47,6 +47,8 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
   const net = writtenTons(values.net) ?? 0
   const [tooHeavy] = weightRefusals(kind, net || 0, 'net')
   const send = () => {
+    // what is no weight has its words beside the field already
+    if (Number.isNaN(net)) return
     const { reason, overReason, stoppedReason, ...rest } = values
     const body = { ...rest, kind, net, overReason: overReason || null, stoppedReason: stoppedReason || null, file }
     const told = {
@@ -59,7 +61,7 @@ export function useShipmentForm({ rows, shipment, chosen, today, onClose }: Ship
     else add.mutate({ ...body, allocationId: Number(allocationId) }, told)
   }
   return {
-    ...{ allocationId, setAllocation, kind, setKind, field, day, gone, setGone, file, setFile, room, tooHeavy, send, error },
+    ...{ allocationId, setAllocation, kind, setKind, field, day, amount, gone, setGone, file, setFile, room, tooHeavy, send, error },
     fields: Object.keys(values),
     over: row !== undefined && net > room,
     /** For a new shipment: a correction has its own reason. */

@@ -2,15 +2,16 @@ import { mdiHelpCircleOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { SplitLine } from '#contract/split.ts'
 import { commentFits } from '#domain/flow.ts'
-import { typedTons } from '#domain/typed-tons.ts'
 import { useStepKg } from '../about.ts'
+import { tonsReader } from '../ui/amount-entry.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { useAmount } from '../ui/useAmount.ts'
 import { needsReason, wrongOf } from './draft.ts'
 import type { Edited } from './matrix-columns.tsx'
 import { ReasonInput } from './ReasonInput.tsx'
@@ -110,7 +111,8 @@ type TonsProps = { label: string; name: string; value: number | null; wrong: str
 
 /** An input for tons: digits are grouped while it is not focused. */
 function Tons({ label, name, value, wrong, onType }: TonsProps) {
-  const [text, setText] = useState<string | null>(null)
+  const read = useMemo(() => tonsReader(3), [])
+  const { text, note, change, enter, leave, restart } = useAmount(value, onType, read)
   return (
     <Field
       label={label}
@@ -118,14 +120,11 @@ function Tons({ label, name, value, wrong, onType }: TonsProps) {
       inputMode="decimal"
       value={text ?? (value === null ? '' : formatNumber(value))}
       wrong={wrong}
-      onFocus={() => setText(value === null ? '' : String(value).replace('.', ','))}
-      onBlur={() => setText(null)}
-      onChange={(event) => {
-        const typed = typedTons(event.target.value, 3)
-        if (typed === undefined) return
-        setText(event.target.value)
-        onType(typed)
-      }}
+      note={note}
+      onFocus={enter}
+      onBlur={leave}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={restart}
     />
   )
 }

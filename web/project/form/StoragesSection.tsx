@@ -105,10 +105,11 @@ function StorageFields({ i, onRemove }: { i: number; onRemove: () => void }) {
           choices={districts}
           empty={t('projectForm.chooseDistrict')}
         />
-        <BoundDigits name={`${at}.projectStorageVolume`} label={t('projectForm.storageVolume')} onLeave={settle} required />
+        <BoundDigits name={`${at}.projectStorageVolume`} label={t('projectForm.storageVolume')} least={0} onLeave={settle} required />
         <BoundDigits
           name={`${at}.projectStorageRemainder`}
           label={t('projectForm.storageRemainder')}
+          least={0}
           onLeave={settle}
           hint={reset && t('projectForm.storageReset')}
           required

@@ -32,7 +32,7 @@ export function BoundKazakhName({ name, of, rule, ...rest }: Common & { name: Te
   return <KazakhNameField {...rest} {...field} ref={ref} russian={String(russian ?? '')} value={String(value ?? '')} wrong={wrong} />
 }
 
-export function BoundDigits({ name, rule, onLeave, ...rest }: Common & { name: Digits; unit?: string; onLeave?: () => void }) {
+export function BoundDigits({ name, rule, onLeave, ...rest }: Common & { name: Digits; least?: 0; onLeave?: () => void }) {
   const { ref, value, wrong, onBlur, ...field } = useBound(name, rule)
   const leave = () => {
     onBlur()
