@@ -1,5 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { expectCursorStays, openSignedIn, settled, signDocumentInDialog } from './person.ts'
+import { columnOf, pasteOver } from './pasting.ts'
+import { expectCursorStays, openSignedIn, openUndisturbed, settled, signDocumentInDialog } from './person.ts'
+
+// before the branch signs its split: a signed one is not edited
+test('a split: what is pasted and cannot be read is named and marked', async ({ browser }) => {
+  const branch = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
+  await branch.page.goto('/branchesQaj/distribution')
+  await settled(branch.page)
+  await pasteOver(branch, await columnOf(branch.page))
+  await expect(branch.page.getByRole('checkbox', { name: /Закрепить/, checked: true }), 'what was taken back locks nothing').toHaveCount(0)
+  expect(branch.errors).toEqual([])
+  await branch.close()
+})
 
 test('a branch takes the proposal, decides one request otherwise with a reason, lets the rest follow, signs and sends', async ({
   browser,

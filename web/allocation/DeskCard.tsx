@@ -61,6 +61,7 @@ function Amounts({ acts, at, request: r, draft, columns, names }: Omit<Props, 'h
                 acts={acts}
                 place={{ row: at, column: c, requestId: r.requestId, productionId }}
                 value={draft.cells[productionId]}
+                unread={draft.unread?.[productionId]}
                 name={t('workbench.row.cell', { id: r.requestId, name })}
                 named={column.factoryBin === r.factoryBin}
                 over={over && draft.cells[productionId] !== undefined}

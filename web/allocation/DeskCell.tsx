@@ -1,8 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect } from 'react'
 import { kg, tons } from '#domain/tons.ts'
-import { typedTons } from '#domain/typed-tons.ts'
+import { tonsReader } from '../ui/amount-entry.ts'
+import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { selectSoon } from '../ui/select-soon.ts'
+import { shortText } from '../ui/slip-text.ts'
+import { toast } from '../ui/toast.ts'
+import { useAmount } from '../ui/useAmount.ts'
 
 export type Place = { row: number; column: number; requestId: number; productionId: number }
 export type DeskActs = {
@@ -16,38 +20,55 @@ export type DeskActs = {
   onWhy: (requestId: number) => void
 }
 
-type Props = { acts: DeskActs; place: Place; value: number | undefined; name: string; named: boolean; over: boolean }
-const inTons = (value: number | undefined): string => (value === undefined ? '' : String(tons(value)).replace('.', ','))
+/** `unread` = what was pasted here and is no amount. */
+type Props = {
+  acts: DeskActs
+  place: Place
+  value: number | undefined
+  unread: string | undefined
+  name: string
+  named: boolean
+  over: boolean
+}
+const read = tonsReader(3)
 
-/** Tons of one line of the plan for one request. Grouped when displayed, plain while editing. */
-export const DeskCell = memo(function DeskCell({ acts, place, value, name, named, over }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const own = typed !== null && (typedTons(typed) ?? 0) === tons(value ?? 0)
+/** Tons of one line of the plan for one request. Grouped when displayed, plain while editing. A row has no room for words: they come as a message. */
+export const DeskCell = memo(function DeskCell({ acts, place, value, unread, name, named, over }: Props) {
+  const t = useTranslate()
+  const amount = value === undefined ? null : tons(value)
+  const take = (typed: number | null) => {
+    if (kg(typed ?? 0) !== (value ?? 0) || unread !== undefined) acts.onType(place, typed === null ? null : kg(typed))
+  }
+  const { text, note, change, enter, leave, restart } = useAmount(amount, take, read)
+  useEffect(() => {
+    if (note) toast({ kind: 'warning', text: note, topic: 'entry' })
+  }, [note])
+  const said = unread === undefined ? undefined : t('shell.matrix.notRead', { text: shortText(unread.trim()) })
+  const wrong = said !== undefined || note !== undefined
   return (
     <input
       data-at={`${place.row}.${place.column}`}
-      className={`amount${named ? ' named' : ''}${over ? ' over' : ''}`}
-      aria-invalid={over}
+      className={`amount${named ? ' named' : ''}${over || wrong ? ' over' : ''}`}
+      aria-invalid={over || wrong}
       readOnly={acts.readOnly}
       inputMode="decimal"
       autoComplete="off"
-      aria-label={name}
-      value={typed === null ? (value === undefined ? '' : formatNumber(tons(value))) : own ? typed : inTons(value)}
-      onChange={(event) => {
-        const text = event.target.value.replace(/[^\d\s.,\u00a0\u202f]/g, '')
-        const amount = typedTons(text)
-        if (amount === undefined) return
-        setTyped(text)
-        if ((amount ?? 0) !== tons(value ?? 0)) acts.onType(place, amount === null ? null : kg(amount))
-      }}
+      aria-label={[name, said].filter(Boolean).join('. ')}
+      title={note ?? said}
+      placeholder={unread && `«${shortText(unread.trim())}»`}
+      value={text ?? (amount === null ? '' : formatNumber(amount))}
+      onChange={(event) => change(event.target.value)}
       onFocus={(event) => {
-        setTyped(inTons(value))
+        enter()
         acts.onVisit(place)
         const input = event.target
         selectSoon(input)
       }}
-      onBlur={() => setTyped(null)}
-      onKeyDown={(event) => acts.onKey(event, place)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        restart(event)
+        acts.onKey(event, place)
+      }}
       onPaste={(event) => acts.onPaste(event, place)}
     />
   )

@@ -163,6 +163,7 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
               acts={acts}
               place={{ row: at, column: c, requestId: request.requestId, productionId }}
               value={draft.cells[productionId]}
+              unread={draft.unread?.[productionId]}
               name={t('workbench.row.cell', { id: request.requestId, name: columnNames[c] ?? '' })}
               named={column.factoryBin === request.factoryBin}
               over={over && draft.cells[productionId] !== undefined}

@@ -20,7 +20,9 @@ import { DeskHeader } from './DeskHeader.tsx'
 import { DeskLegend } from './DeskLegend.tsx'
 import { DeskStanding, DeskSummary } from './DeskSummary.tsx'
 import { DeskTable } from './DeskTable.tsx'
+import type { DeskCellPlace } from './desk-cells.ts'
 import { rowOf, sumOf, withReason } from './draft.ts'
+import { columnNames } from './names.ts'
 import { ruleKg } from './rows.ts'
 import { Strips } from './Strips.tsx'
 import { useDesk } from './useDesk.ts'
@@ -52,7 +54,20 @@ export function Workbench({ month, reload }: Props) {
   const reason = useMemo(() => [...draft.values()].findLast((row) => row.locked && row.reason)?.reason ?? '', [draft])
   const spoken = (id: number) =>
     t('workbench.spoken', { id, tons: formatNumber(tons(sumOf(rowOf(state.draft, id)))), all: formatNumber(tons(balance.totalKg)) })
-  const acts = useDeskActs({ history, requests, columns, windowRef, reason, spoken, onWhy: setWhy, readOnly: month.closed !== null })
+  const names = useMemo(() => columnNames(month, columns), [month, columns])
+  const nameOf = ({ request: { requestId: id }, column }: DeskCellPlace) =>
+    t('workbench.row.cell', { id, name: `${names[column]?.factory}, ${names[column]?.supplier}` })
+  const acts = useDeskActs({
+    history,
+    requests,
+    columns,
+    windowRef,
+    reason,
+    spoken,
+    nameOf,
+    onWhy: setWhy,
+    readOnly: month.closed !== null,
+  })
   useLeaveGuard(dirty)
   useDeskKeys(state)
   const asked = month.requests.find((r) => r.requestId === why)

@@ -1,10 +1,10 @@
 import type { DeskRequest } from '#contract/desk.ts'
 import { mostKg } from '#domain/allocation/shown.ts'
 import { kg } from '#domain/tons.ts'
-import { typedTons } from '#domain/typed-tons.ts'
+import { type Pasted, placed, rowsOf, type Target } from '../ui/pasted.ts'
 import type { Column } from './balance.ts'
 import type { Place } from './DeskCell.tsx'
-import { type Draft, rowOf, sumOf, withCell } from './draft.ts'
+import { type Draft, rowOf, sumOf, withCell, withUnread } from './draft.ts'
 
 type Grid = { requests: readonly DeskRequest[]; columns: readonly Column[] }
 type At = { row: number; column: number }
@@ -29,22 +29,23 @@ export function filledKg(request: DeskRequest, draft: Draft, productionId: numbe
   return lacks === 0 || (request.held && lacks > 0) ? null : Math.max(0, (row.cells[productionId] ?? 0) + lacks)
 }
 
-type Pasted = { cells: { requestId: number; productionId: number; kg: number | null }[]; unread: number }
+export type DeskCellPlace = { request: DeskRequest; column: number; productionId: number }
 
-/** Maps spreadsheet cells to the desk, starting at a cell. `unread` = number of cells without a target or that are not tons. */
-export function pastedCells({ requests, columns }: Grid, at: Pick<Place, 'row' | 'column'>, text: string): Pasted {
-  const pasted: Pasted = { cells: [], unread: 0 }
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  for (const [r, line] of lines.entries())
-    for (const [c, cell] of line.split('\t').entries()) {
-      const request = requests[at.row + r]
-      const productionId = request && columns[at.column + c]?.productions[request.bitumenType]
-      const amount = typedTons(cell)
-      if (!request || productionId === undefined || amount === undefined) pasted.unread += 1
-      else pasted.cells.push({ requestId: request.requestId, productionId, kg: amount === null ? null : kg(amount) })
-    }
-  return pasted
+/** Maps spreadsheet cells to the desk, starting at a cell. */
+export function pastedCells({ requests, columns }: Grid, at: Pick<Place, 'row' | 'column'>, text: string): Pasted<DeskCellPlace> {
+  return placed(rowsOf(text), (down, right): Target<DeskCellPlace> => {
+    const [request, column] = [requests[at.row + down], at.column + right]
+    if (!request || !columns[column]) return 'beyond'
+    const productionId = columns[column].productions[request.bitumenType]
+    // the plant has no such grade: there is no input
+    return { cell: { request, column, productionId: productionId ?? 0 }, locked: productionId === undefined }
+  })
 }
 
-export const withPasted = (draft: Draft, cells: Pasted['cells'], reason: string | null): Draft =>
-  cells.reduce((all, cell) => withCell(all, cell.requestId, cell.productionId, cell.kg, reason), draft)
+export function withPasted(draft: Draft, { amounts, unread }: Pasted<DeskCellPlace>, reason: string | null): Draft {
+  const given = amounts.reduce(
+    (all, { cell, amount }) => withCell(all, cell.request.requestId, cell.productionId, amount === null ? null : kg(amount), reason),
+    draft,
+  )
+  return unread.reduce((all, { cell, text }) => withUnread(all, cell.request.requestId, cell.productionId, text), given)
+}

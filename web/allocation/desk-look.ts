@@ -38,6 +38,7 @@ export const deskLook = ({ tones, fontScale, typography }: Theme) => ({
     borderRadius: 6,
     '&.named': { backgroundColor: tones.paper, borderColor: tones.control },
     '&.over': { color: tones.bad, borderColor: tones.bad },
+    '&::placeholder': { color: tones.bad, opacity: 1, fontSize: typography.small },
     '&:hover': { borderColor: tones.primary },
     '&:focus': { outline: `2px solid ${tones.primary} !important`, outlineOffset: -1, backgroundColor: tones.paper },
     '@media (pointer: coarse)': { height: 44 },

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Desk, DeskLine } from '#domain/allocation/desk.ts'
-import { rowOf, rowsTyped, savedDraft, signedDraft, withCell, withProposal, withReason, withRows } from './draft.ts'
+import {
+  isDirty,
+  rowOf,
+  rowsTyped,
+  savedDraft,
+  signedDraft,
+  withCell,
+  withProposal,
+  withReason,
+  withRowBefore,
+  withRows,
+  withUnread,
+  withUnreadOf,
+} from './draft.ts'
 
 const line = (requestId: number, change: Partial<DeskLine>): DeskLine => ({
   productionId: 1,
@@ -27,6 +40,22 @@ test('a proposal leaves rows given by hand with their reason and replaces all ot
   const next = withProposal(draft, [line(1, { kg: 10_000 }), line(2, { productionId: 5 }), line(3, {})], new Set())
   expect(next.get(1)).toEqual({ cells: { 1: 60_000 }, locked: true, reason: 'Подрядчик подтвердил меньший объём' })
   expect([next.get(2)?.cells, next.get(3)?.cells]).toEqual([{ 5: 60_000 }, { 1: 60_000 }])
+})
+
+test('a visit to a cell that restores its amount leaves the row as it was, unlocked, and its mark is gone', () => {
+  const saved = savedDraft(desk([line(1, {})]))
+  const marked = withUnread(withUnread(saved, 1, 1, 'n/a'), 1, 5, '12x')
+  const visited = withRowBefore(withCell(marked, 1, 1, 90_000, null), 1, rowOf(marked, 1), 1)
+  expect(visited.get(1)).toEqual({ cells: { 1: 60_000 }, locked: false, reason: null, unread: { 5: '12x' } })
+  expect(withRowBefore(withCell(saved, 2, 1, 90_000, null), 2, undefined, 1).has(2)).toBe(false)
+})
+
+test('marks of what was pasted change no tons, go with the edit of their cell and come over a save', () => {
+  const saved = savedDraft(desk([line(1, {}), line(2, {})]))
+  const marked = withUnread(saved, 1, 1, 'n/a')
+  expect([isDirty(marked, saved), rowOf(marked, 1).unread]).toEqual([false, { 1: 'n/a' }])
+  expect(rowOf(withUnreadOf(saved, marked), 1)).toEqual(rowOf(marked, 1))
+  expect(rowOf(withCell(marked, 1, 1, 50_000, null), 1).unread).toBeUndefined()
 })
 
 test('a proposal leaves the rows of an open split as they are', () => {

@@ -2,8 +2,13 @@ import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
 import { kg, tons } from '#domain/tons.ts'
 
-/** The allocation of one request: kilograms by production. */
-export type RowDraft = { cells: Readonly<Record<number, number>>; locked: boolean; reason: string | null }
+/** The allocation of one request: kilograms by production. `unread` = what was pasted and is no amount, by production, until the cell is edited. */
+export type RowDraft = {
+  cells: Readonly<Record<number, number>>
+  locked: boolean
+  reason: string | null
+  unread?: Readonly<Record<number, string>> | undefined
+}
 /** Rows by request; a row without tons and lock is absent. */
 export type Draft = ReadonlyMap<number, RowDraft>
 
@@ -77,7 +82,29 @@ export function withCell(draft: Draft, requestId: number, productionId: number, 
   const row = rowOf(draft, requestId)
   const { [productionId]: _, ...others } = row.cells
   const cells = value ? { ...others, [productionId]: value } : others
-  return new Map(draft).set(requestId, { cells, locked: true, reason: row.reason ?? reason })
+  return new Map(draft).set(requestId, { cells, locked: true, reason: row.reason ?? reason, ...withoutMark(row, productionId) })
+}
+/** Sets a row to what it was before a visit to one of its cells, which then is edited: its mark goes. */
+export function withRowBefore(draft: Draft, requestId: number, before: RowDraft | undefined, productionId: number): Draft {
+  const next = new Map(draft)
+  if (!before) next.delete(requestId)
+  else next.set(requestId, { ...before, ...withoutMark(before, productionId) })
+  return next
+}
+const withoutMark = ({ unread }: RowDraft, productionId: number): Pick<RowDraft, 'unread'> => {
+  const left = Object.entries(unread ?? {}).filter(([id]) => Number(id) !== productionId)
+  return { unread: left.length > 0 ? Object.fromEntries(left) : undefined }
+}
+/** Marks a cell in which a text was pasted that is no amount; its tons stay. */
+export function withUnread(draft: Draft, requestId: number, productionId: number, text: string): Draft {
+  const row = rowOf(draft, requestId)
+  return new Map(draft).set(requestId, { ...row, unread: { ...row.unread, [productionId]: text } })
+}
+/** The marks of one draft on the rows of another. */
+export function withUnreadOf(draft: Draft, marked: Draft): Draft {
+  const next = new Map(draft)
+  for (const [id, { unread }] of marked) if (unread) next.set(id, { ...rowOf(next, id), unread })
+  return next
 }
 export const withLock = (draft: Draft, requestId: number, locked: boolean): Draft =>
   new Map(draft).set(requestId, { ...rowOf(draft, requestId), locked })

@@ -25,6 +25,7 @@ import {
   withProposal,
   withReason,
   withRows,
+  withUnreadOf,
 } from './draft.ts'
 import { productionFor } from './rows.ts'
 import { useHistory } from './useHistory.ts'
@@ -49,11 +50,11 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   useEffect(() => {
     if (shown.current === month) return
     shown.current = month
-    begin(saved)
+    begin(withUnreadOf(saved, draft))
     const mine = typed.current
     typed.current = null
     if (mine) change((theirs) => withRows(theirs, mine))
-  }, [month, saved, begin, change])
+  }, [month, saved, draft, begin, change])
 
   const forGrade = useMemo(() => productionFor(desk), [desk])
   const held = useMemo(() => new Set(month.requests.filter((r) => r.held).map((r) => r.requestId)), [month])

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { DeskRequest } from '#contract/desk.ts'
+import { typedTons } from '#domain/typed-tons.ts'
 import { announce } from '../ui/announce.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { reportPaste } from '../ui/paste-report.ts'
+import { isBlock } from '../ui/pasted.ts'
 import type { Column } from './balance.ts'
 import type { DeskActs, Place } from './DeskCell.tsx'
-import { filledKg, nextCell, pastedCells, withPasted } from './desk-cells.ts'
-import { type Draft, rowOf, withCell, withLock } from './draft.ts'
+import { type DeskCellPlace, filledKg, nextCell, pastedCells, withPasted } from './desk-cells.ts'
+import { type Draft, type RowDraft, rowOf, withCell, withLock, withRowBefore } from './draft.ts'
 import type { History } from './useHistory.ts'
 import type { Window } from './useWindow.ts'
 
@@ -17,9 +20,14 @@ type DeskActsOptions = {
   /** The last reason given, used for the next row that is changed manually. */
   reason: string
   spoken: (requestId: number) => string
+  /** Name of a cell, for messages. */
+  nameOf: (cell: DeskCellPlace) => string
   onWhy: (requestId: number) => void
   readOnly: boolean
 }
+
+/** A stay in a cell: its row before, and the request of which something is to be announced. */
+type Visit = { id: number; row: RowDraft | undefined; spoke: number | null }
 
 /** Handlers of typing, pasting and keys. They stay the same while the table is shown. */
 export function useDeskActs(given: DeskActsOptions): DeskActs {
@@ -30,14 +38,19 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
     now.current = { ...given, t }
   })
   const { readOnly } = given
-  const visit = useRef<{ id: number; before: number | undefined; spoke: number | null }>({ id: 0, before: undefined, spoke: null })
+  const visit = useRef<Visit>({ id: 0, row: undefined, spoke: null })
   return useMemo(() => {
     const type: DeskActs['onType'] = (place, kilograms) => {
       const { history, reason } = now.current
-      visit.current.spoke = place.requestId
+      const { requestId, productionId } = place
+      const { id, row } = visit.current
+      visit.current.spoke = requestId
+      // whoever restores the amount in the same visit has changed nothing: the row is not locked
+      const same = (kilograms ?? 0) === (row?.cells[productionId] ?? 0)
       history.change(
-        (draft) => withCell(draft, place.requestId, place.productionId, kilograms, reason || null),
-        `visit-${visit.current.id}`,
+        (draft) =>
+          same ? withRowBefore(draft, requestId, row, productionId) : withCell(draft, requestId, productionId, kilograms, reason || null),
+        `visit-${id}`,
       )
     }
     const go = (from: Pick<Place, 'row' | 'column'>, direction: readonly [down: number, right: number]) => {
@@ -62,8 +75,7 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
       onType: type,
       onVisit: (place) => {
         leave()
-        const before = rowOf(now.current.history.now, place.requestId).cells[place.productionId]
-        visit.current = { id: visit.current.id + 1, before, spoke: null }
+        visit.current = { id: visit.current.id + 1, row: now.current.history.now.get(place.requestId), spoke: null }
       },
       onKey: (event: KeyboardEvent<HTMLInputElement>, place) => {
         const { history, onWhy } = now.current
@@ -73,7 +85,7 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
         const does: Record<string, () => void> = {
           '=': () => fill(place),
           Escape: () => {
-            type(place, visit.current.before ?? null)
+            type(place, visit.current.row?.cells[place.productionId] ?? null)
             event.currentTarget.select()
           },
           ...(command && {
@@ -98,13 +110,13 @@ export function useDeskActs(given: DeskActsOptions): DeskActs {
       },
       onPaste: (event, place) => {
         const text = event.clipboardData.getData('text')
-        if (!/[\t\n]/.test(text.trim())) return
+        const { history, reason, nameOf, t } = now.current
+        if (readOnly || !(isBlock(text) || typedTons(text) === undefined)) return
         event.preventDefault()
-        const { history, reason, t } = now.current
-        const { cells, unread } = pastedCells(now.current, place, text)
-        history.change((draft) => withPasted(draft, cells, reason || null))
-        const said = t('shell.matrix.pasted', { count: cells.length })
-        announce([said, ...(unread > 0 ? [t('shell.matrix.unread', { count: unread })] : [])].join('. '))
+        const before = history.now
+        const pasted = pastedCells(now.current, place, text)
+        history.change((draft) => withPasted(draft, pasted, reason || null))
+        reportPaste(t, pasted, nameOf, () => now.current.history.undoTo(before))
       },
       onLock: (requestId, locked) => now.current.history.change((draft) => withLock(draft, requestId, locked)),
       onWhy: (requestId) => now.current.onWhy(requestId),

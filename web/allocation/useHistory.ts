@@ -8,6 +8,8 @@ export type History<T> = {
   /** `visit`: all typing in one cell without leaving it is one step. */
   change: (step: (now: T) => T, visit?: string | null) => void
   undo: () => void
+  /** Undoes all steps since a state, if it can still be reached. */
+  undoTo: (state: T) => void
   redo: () => void
   mayUndo: boolean
   mayRedo: boolean
@@ -39,6 +41,11 @@ export function useHistory<T>(first: T, readOnly = false): History<T> {
         const { past, now, future } = held.current
         const before = past.at(-1)
         if (before !== undefined) set({ past: past.slice(0, -1), now: before, future: [now, ...future], visit: null })
+      },
+      undoTo: (state) => {
+        const { past, now, future } = held.current
+        const at = past.lastIndexOf(state)
+        if (at >= 0) set({ past: past.slice(0, at), now: state, future: [...past.slice(at + 1), now, ...future], visit: null })
       },
       redo: () => {
         const { past, now, future } = held.current

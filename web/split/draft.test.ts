@@ -32,6 +32,13 @@ test('what one types is locked, and stays when the rest is proposed anew', () =>
   expect(proposed(draft, answer, true).rows[1]).toMatchObject({ locked: false, reason: '' })
 })
 
+test('who restores the volume that stood there, by undo or by typing it, has locked nothing', () => {
+  const loaded = draftOf(split([line(1), line(2, { locked: true })]))
+  const touched = [1, 2].reduce((draft, id) => typed(typed(draft, id, 90), id, 60), loaded)
+  expect([touched.rows[1]?.locked, touched.rows[2]?.locked]).toEqual([false, true])
+  expect(handRows(typed(typed(loaded, 1, null), 1, 60))).toBe(1)
+})
+
 test('a proposal for all rows takes what was typed, locked or explained, and no row that is as proposed', () => {
   const asProposed = draftOf(split([line(1), line(2), line(3, { volume: null, proposed: null })]))
   expect(handRows(asProposed)).toBe(0)

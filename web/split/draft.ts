@@ -7,7 +7,14 @@ import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 
 /** An office's unsaved values for one request. */
-export type DraftRow = { volume: number | null; locked: boolean; reason: string; proposed: number | null }
+export type DraftRow = {
+  volume: number | null
+  locked: boolean
+  reason: string
+  proposed: number | null
+  /** What stood there before it was typed: whoever restores that volume has locked nothing. */
+  before?: Pick<DraftRow, 'volume' | 'locked'> | undefined
+}
 export type Draft = { rows: Readonly<Record<number, DraftRow>>; proposalId: number | null; dirty: boolean }
 
 export const draftOf = ({ lines, proposalId }: Pick<Split, 'lines' | 'proposalId'>): Draft => ({
@@ -24,7 +31,12 @@ export const withRow = (draft: Draft, id: number, change: Partial<DraftRow>): Dr
 }
 
 /** A typed volume becomes locked: a new proposal does not change it. */
-export const typed = (draft: Draft, id: number, volume: number | null): Draft => withRow(draft, id, { volume, locked: volume !== null })
+export function typed(draft: Draft, id: number, volume: number | null): Draft {
+  const row = draft.rows[id]
+  if (!row) return draft
+  const before = row.before ?? { volume: row.volume, locked: row.locked }
+  return withRow(draft, id, { volume, locked: volume === before.volume ? before.locked : volume !== null, before })
+}
 
 /** Replaces everything that is not locked by the proposal of the rule. */
 export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, anew: boolean): Draft {
@@ -36,7 +48,7 @@ export function proposed(draft: Draft, { proposalId, lines }: ProposedSplit, ane
     return [
       id,
       stays
-        ? { ...row, proposed: line.proposed }
+        ? { ...row, proposed: line.proposed, before: undefined }
         : { volume: line.volume, locked: false, reason: line.reason ?? '', proposed: line.proposed },
     ]
   })

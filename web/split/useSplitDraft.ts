@@ -34,7 +34,9 @@ export function useSplitDraft(split: Split) {
     told,
     take,
     version: () => read.current,
-    change: (id: number, row: Partial<DraftRow>) => setDraft((now) => withRow(now, id, row)),
+    /** A lock set or taken by hand is no longer undone with the volume. */
+    change: (id: number, row: Partial<DraftRow>) =>
+      setDraft((now) => withRow(now, id, row.locked === undefined ? row : { ...row, before: undefined })),
     propose: (answer: ProposedSplit, anew: boolean) => {
       setDraft((now) => proposed(now, answer, anew))
       setTold(new Map(answer.lines.map((l) => [l.requestId, l.explanation])))

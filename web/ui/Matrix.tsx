@@ -37,7 +37,7 @@ type Props<Row, Key extends string> = {
  */
 export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
   const { caption, rows, rowKey, rowHead, rowName, headTitle, columns, totals = [], edit, decimals = 3, headWidth = 220, below } = props
-  const { table, acts } = useMatrixKeys({ rows, rowKey, columns, decimals, edit, spoken: props.spoken })
+  const { table, acts } = useMatrixKeys({ rows, rowKey, rowName, columns, decimals, edit, spoken: props.spoken })
   return (
     <>
       <Box
@@ -66,6 +66,7 @@ export function Matrix<Row, Key extends string>(props: Props<Row, Key>) {
                 columns={columns}
                 acts={acts}
                 mayEdit={edit !== null}
+                unreadAt={edit ? (key, value) => edit.unreadAt(rowKey(row), key, value) : () => undefined}
                 decimals={decimals}
               />
             ))}

@@ -1,11 +1,14 @@
 import { mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { type ClipboardEvent, type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react'
-import { typedTons } from '#domain/typed-tons.ts'
+import { type ClipboardEvent, type KeyboardEvent, memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { plainAmount, tonsReader } from './amount-entry.ts'
 import { Icon } from './Icon.tsx'
+import { useTranslate } from './i18n.tsx'
 import { formatNumber } from './numbers.ts'
 import { selectSoon } from './select-soon.ts'
+import { shortText } from './slip-text.ts'
+import { useAmount } from './useAmount.ts'
 
 export type CellActs = {
   onType: (row: number, column: number, tons: number | null) => void
@@ -22,6 +25,8 @@ type Props = {
   name: string
   locked: string | undefined
   wrong: string | undefined
+  /** What was pasted here and is no amount. */
+  unread: string | undefined
   decimals: number
 }
 
@@ -42,79 +47,83 @@ const Amount = styled('input', { shouldForwardProp: (name) => name !== 'wrong' }
   '@media print': { border: 0, padding: 0 },
 }))
 
-const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+/** One amount. Grouped when displayed, plain while editing; comma and point are both decimal separators. */
+export const MatrixCell = memo(function MatrixCell({ locked, value, ...rest }: Props) {
+  return locked === undefined ? <OpenCell value={value} {...rest} /> : <LockedCell value={value} locked={locked} />
+})
 
-/** One amount. Grouped when displayed, plain while editing; letters are dropped, comma and point are both decimal separators. */
-export const MatrixCell = memo(function MatrixCell({ acts, row, column, value, name, locked, wrong, decimals }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+const LockedCell = ({ value, locked }: { value: number | null; locked: string }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      gap: 0.5,
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      minHeight: 36,
+      px: 1,
+      ...(locked && { color: 'text.secondary' }),
+    }}
+  >
+    {locked && (
+      <span title={locked}>
+        <Icon path={mdiLockOutline} size={14} label={locked} />
+      </span>
+    )}
+    {value === null ? '–' : formatNumber(value)}
+  </Box>
+)
+
+function OpenCell({ acts, row, column, value, name, wrong, unread, decimals }: Omit<Props, 'locked'>) {
+  const t = useTranslate()
   const help = useId()
   const input = useRef<HTMLInputElement>(null)
-  const inside = typed !== null
+  const read = useMemo(() => tonsReader(decimals), [decimals])
+  const { inside, text, note, change, enter, leave, restart } = useAmount(value, (tons) => acts.onType(row, column, tons), read)
   // Removing the grouping on focus also clears the browser's selection, so the amount is selected again for typing to replace it.
   useLayoutEffect(() => {
     if (inside) input.current?.select()
   }, [inside])
-  if (locked !== undefined)
-    return (
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 0.5,
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          minHeight: 36,
-          px: 1,
-          ...(locked && { color: 'text.secondary' }),
-        }}
-      >
-        {locked && (
-          <span title={locked}>
-            <Icon path={mdiLockOutline} size={14} label={locked} />
-          </span>
-        )}
-        {value === null ? '–' : formatNumber(value)}
-      </Box>
-    )
-  const own = typed !== null && typedTons(typed, decimals) === value
-  const shown = typed === null ? (value === null ? '' : formatNumber(value)) : own ? typed : plain(value)
+  const said = note ?? (unread === undefined ? undefined : t('shell.matrix.notRead', { text: shortText(unread.trim()) }))
+  const faults = [said, wrong].filter((fault) => fault !== undefined)
   return (
     <>
       <Amount
         ref={input}
         data-at={`${row}.${column}`}
-        wrong={wrong !== undefined}
+        wrong={faults.length > 0}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-label={name}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={wrong === undefined ? undefined : help}
-        value={shown}
-        onChange={(event) => {
-          const text = event.target.value.replace(decimals > 0 ? /[^\d\s.,\u00a0\u202f]/g : /[^\d\s\u00a0\u202f]/g, '')
-          const tons = typedTons(text, decimals)
-          if (tons === undefined) return
-          setTyped(text)
-          if (tons !== value) acts.onType(row, column, tons)
-        }}
+        aria-invalid={faults.length > 0}
+        aria-describedby={faults.length > 0 ? help : undefined}
+        title={unread === undefined ? undefined : t('shell.matrix.notRead', { text: unread.trim() })}
+        value={text ?? (value === null ? '' : formatNumber(value))}
+        onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
-          setTyped(plain(value))
+          enter()
           acts.onVisit(row, column)
           // a mouse press places the cursor after this event; text typed by then is not selected
           const field = event.target
-          selectSoon(field, () => field.value === plain(value))
+          selectSoon(field, () => field.value === plainAmount(value))
         }}
         onBlur={() => {
-          setTyped(null)
+          leave()
           acts.onLeave()
         }}
-        onKeyDown={(event) => acts.onKey(event, row, column)}
+        onKeyDown={(event) => {
+          restart(event)
+          acts.onKey(event, row, column)
+        }}
         onPaste={(event) => acts.onPaste(event, row, column)}
       />
-      {wrong !== undefined && (
-        <Box id={help} sx={{ mt: 0.25, color: 'error.main', fontSize: 'tiny', lineHeight: 1.25, textAlign: 'right' }}>
-          {wrong}
+      {faults.length > 0 && (
+        <Box
+          id={help}
+          sx={{ mt: 0.25, color: 'error.main', fontSize: 'tiny', lineHeight: 1.25, textAlign: 'right', overflowWrap: 'anywhere' }}
+        >
+          {faults.join('. ')}
         </Box>
       )}
     </>
   )
-})
+}

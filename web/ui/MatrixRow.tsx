@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CellActs, MatrixCell } from './MatrixCell.tsx'
-import { edgeOf, type MatrixColumn, nameOf, takesInput } from './matrix.ts'
+import { edgeOf, type MatrixColumn, nameInMatrix, takesInput } from './matrix.ts'
 
 type Props<Row, Key extends string> = {
   row: Row
@@ -11,11 +11,13 @@ type Props<Row, Key extends string> = {
   columns: readonly MatrixColumn<Row, Key>[]
   acts: CellActs
   mayEdit: boolean
+  /** The text that was pasted into a cell and is no amount. */
+  unreadAt: (key: Key, value: number | null) => string | undefined
   decimals: number
 }
 
 /** One row: its head, editable cells and read-only cells. */
-export function MatrixRow<Row, Key extends string>({ row, at, head, name, columns, acts, mayEdit, decimals }: Props<Row, Key>) {
+export function MatrixRow<Row, Key extends string>({ row, at, head, name, columns, acts, mayEdit, unreadAt, decimals }: Props<Row, Key>) {
   return (
     <tr>
       <th scope="row" className="head">
@@ -29,9 +31,10 @@ export function MatrixRow<Row, Key extends string>({ row, at, head, name, column
               row={at}
               column={c}
               value={column.value(row)}
-              name={[name, column.group, nameOf(column)].filter(Boolean).join(', ')}
+              name={nameInMatrix(name, column)}
               locked={mayEdit ? column.locked?.(row) : ''}
               wrong={column.wrong?.(row)}
+              unread={unreadAt(column.key, column.value(row))}
               decimals={decimals}
             />
           </td>

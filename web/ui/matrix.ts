@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typedTons } from '#domain/typed-tons.ts'
+import { type Pasted, placed, rowsOf, type Target } from './pasted.ts'
 
 /** A change of a matrix cell: tons, null = empty. */
 export type CellChange<Key extends string> = { row: string; key: Key; before: number | null; after: number | null }
@@ -43,6 +43,9 @@ export const takesInput = <Row, Key extends string>(
 
 export const nameOf = ({ name, head }: Heading): string => name ?? (typeof head === 'string' ? head : '')
 
+/** Accessible name of a cell. */
+export const nameInMatrix = (row: string, column: Heading): string => [row, column.group, nameOf(column)].filter(Boolean).join(', ')
+
 /** The group headings above the column headings: adjacent columns of one group together; empty if no column has a group. */
 export function groupsOf(columns: readonly Heading[]): { group: string | undefined; span: number }[] {
   if (columns.every((c) => c.group === undefined)) return []
@@ -59,47 +62,27 @@ export function groupsOf(columns: readonly Heading[]): { group: string | undefin
 export const edgeOf = (columns: readonly Heading[], i: number): string =>
   i > 0 && columns[i]?.group !== undefined && columns[i]?.group !== columns[i - 1]?.group ? 'first' : ''
 
-/** Parses the rows and cells that a spreadsheet puts on the clipboard; a quoted cell may contain line breaks. */
-export const rowsOf = (text: string): string[][] =>
-  text
-    .replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replace(/\s+/g, ' '))
-    .replace(/[\r\n]+$/, '')
-    .split(/\r?\n/)
-    .map((row) => row.split('\t'))
-
-export type Pasted<Key extends string> = {
-  changes: CellChange<Key>[]
-  /** Cells that are not an amount of tons. */
-  unread: number
-  /** Amounts that would go to a locked cell or beyond the edge. */
-  beyond: number
-}
+/** A cell that takes input. */
+export type InputCell<Row, Key extends string> = { row: Row; column: Extract<MatrixColumn<Row, Key>, { value: unknown }> }
 
 /**
- * Maps the amounts of the clipboard to cells, from the current cell to the right and down. A block as wide as the whole rest of the row
- * comes from a sheet with its sums: then the amounts in read-only columns are skipped.
+ * Maps the cells of the clipboard to those of a matrix, from the current cell to the right and down. A block as wide as the whole rest of the row comes
+ * from a sheet with its sums: then the amounts in read-only columns are skipped.
  */
-export function pasted<Row, Key extends string>(
+export function pastedInto<Row, Key extends string>(
   text: string,
   at: { row: number; column: number },
-  matrix: { rows: readonly Row[]; rowKey: (row: Row) => string; columns: readonly MatrixColumn<Row, Key>[]; decimals: number },
-): Pasted<Key> {
+  matrix: { rows: readonly Row[]; columns: readonly MatrixColumn<Row, Key>[]; decimals: number },
+): Pasted<InputCell<Row, Key>> {
   const cells = rowsOf(text)
   const rest = matrix.columns.slice(at.column)
   const inputs = rest.filter(takesInput)
   const width = Math.max(...cells.map((row) => row.length))
   const places = width > inputs.length && width <= rest.length ? rest : inputs
-  const result: Pasted<Key> = { changes: [], unread: 0, beyond: 0 }
-  cells.forEach((line, down) => {
-    const row = matrix.rows[at.row + down]
-    line.forEach((cell, right) => {
-      const after = typedTons(cell, matrix.decimals)
-      const place = places[right]
-      if (place && !takesInput(place)) return
-      if (after === undefined) result.unread++
-      else if (row === undefined || !place || place.locked?.(row) !== undefined) result.beyond += after === null ? 0 : 1
-      else if (place.value(row) !== after) result.changes.push({ row: matrix.rowKey(row), key: place.key, before: place.value(row), after })
-    })
-  })
-  return result
+  const targetOf = (down: number, right: number): Target<InputCell<Row, Key>> => {
+    const [row, column] = [matrix.rows[at.row + down], places[right]]
+    if (column && !takesInput(column)) return 'sum'
+    return row === undefined || !column ? 'beyond' : { cell: { row, column }, locked: column.locked?.(row) !== undefined }
+  }
+  return placed(cells, targetOf, matrix.decimals)
 }

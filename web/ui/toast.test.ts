@@ -19,3 +19,9 @@ test('a message said again is shown once, for as long as a new one', () => {
 test('three messages are shown at most, the newest ones', () => {
   expect(texts(['a', 'b', 'c', 'd'].map((text, key) => message(key, text, 'info')))).toEqual(['b', 'c', 'd'])
 })
+
+test('a message takes the place of an earlier one of its topic', () => {
+  const [first, second] = [message(1, '«1e» is no number', 'warning'), message(2, '«1e3» is no number', 'warning')]
+  const other = message(3, 'Sent', 'info')
+  expect(texts([{ ...first, topic: 'entry' }, other, { ...second, topic: 'entry' }])).toEqual(['Sent', '«1e3» is no number'])
+})

@@ -3,12 +3,20 @@ export const snackbarMilliseconds = 6000
 /** More would hide the page: the oldest makes room. */
 const mostShown = 3
 
-export type ToastMessage = { text: string; kind: 'success' | 'error' | 'info' | 'warning'; action?: { text: string; onAct: () => void } }
+export type ToastMessage = {
+  text: string
+  kind: 'success' | 'error' | 'info' | 'warning'
+  /** A message takes the place of an earlier one of the same topic. */
+  topic?: string
+  action?: { text: string; onAct: () => void }
+}
 export type ShownToast = ToastMessage & { key: number }
 
 /** What is shown after a new message: it is never shown twice, and errors go once an act has succeeded. */
 export function withToast(shown: readonly ShownToast[], message: ShownToast): ShownToast[] {
-  const standing = shown.filter((m) => m.text !== message.text && !(message.kind === 'success' && m.kind === 'error'))
+  const standing = shown.filter(
+    (m) => m.text !== message.text && (!m.topic || m.topic !== message.topic) && !(message.kind === 'success' && m.kind === 'error'),
+  )
   return [...standing, message].slice(-mostShown)
 }
 

@@ -1,14 +1,19 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { typedTons } from '#domain/typed-tons.ts'
 import { announce } from './announce.ts'
 import { useTranslate } from './i18n.tsx'
 import { useKeyHelp } from './key-help.ts'
 import type { CellActs } from './MatrixCell.tsx'
-import { type MatrixColumn, pasted, takesInput } from './matrix.ts'
+import { type InputCell, type MatrixColumn, nameInMatrix, pastedInto, takesInput } from './matrix.ts'
 import type { MatrixEdit } from './matrix-trail.ts'
+import { reportPaste } from './paste-report.ts'
+import { isBlock } from './pasted.ts'
+import { undoStepOf } from './undo-step.ts'
 
 type MatrixKeysOptions<Row, Key extends string> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  rowName: (row: Row) => string
   columns: readonly MatrixColumn<Row, Key>[]
   decimals: number
   edit: MatrixEdit<Key> | null
@@ -49,7 +54,7 @@ export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<
     }
     const onType: CellActs['onType'] = (row, column, after) => {
       const cell = cellOf(row, column)
-      if (!cell || cell.value === after) return
+      if (!cell || (cell.value === after && now.current.edit?.unreadAt(cell.row, cell.key, cell.value) === undefined)) return
       visit.current.touched = true
       now.current.edit?.change([{ row: cell.row, key: cell.key, before: cell.value, after }], `visit-${visit.current.id}`)
     }
@@ -74,13 +79,11 @@ export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<
         if (visit.current.touched && spoken) announce(spoken())
       },
       onKey: (event: KeyboardEvent<HTMLInputElement>, row, column) => {
-        const { edit } = now.current
-        const letter = event.code
-        if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === 'KeyZ' || letter === 'KeyY')) {
+        const undoStep = undoStepOf(event)
+        if (undoStep) {
           event.preventDefault()
           visit.current.id++
-          if (letter === 'KeyY' || event.shiftKey) edit?.redo()
-          else edit?.undo()
+          now.current.edit?.[undoStep]()
           return
         }
         if (event.key === 'Escape') {
@@ -95,15 +98,26 @@ export function useMatrixKeys<Row, Key extends string>(given: MatrixKeysOptions<
       },
       onPaste: (event: ClipboardEvent<HTMLInputElement>, row, column) => {
         const text = event.clipboardData.getData('text')
-        if (!/[\t\n]/.test(text.trim())) return
+        const { edit, decimals, rowKey, rowName, t } = now.current
+        if (!edit || !(isBlock(text) || typedTons(text, decimals) === undefined)) return
         event.preventDefault()
-        const { edit, t } = now.current
-        const { changes, unread, beyond } = pasted(text, { row, column }, now.current)
-        edit?.change(changes)
-        const sentences = [t('shell.matrix.pasted', { count: changes.length })]
-        if (unread > 0) sentences.push(t('shell.matrix.unread', { count: unread }))
-        if (beyond > 0) sentences.push(t('shell.matrix.beyond', { count: beyond }))
-        announce(sentences.join('. '))
+        const pasted = pastedInto(text, { row, column }, now.current)
+        const steps = edit.steps()
+        const nameIn = (cell: InputCell<Row, Key>) => ({ row: rowKey(cell.row), key: cell.column.key, before: cell.column.value(cell.row) })
+        edit.change(
+          pasted.amounts.map(({ cell, amount }) => ({ ...nameIn(cell), after: amount })).filter((c) => c.before !== c.after),
+          null,
+          pasted.unread.map(({ cell, text }) => {
+            const { row, key, before } = nameIn(cell)
+            return { row, key, text, value: before }
+          }),
+        )
+        reportPaste(
+          t,
+          pasted,
+          (cell) => nameInMatrix(rowName(cell.row), cell.column),
+          () => now.current.edit?.undoTo(steps),
+        )
       },
     }
   }, [])

@@ -2,20 +2,28 @@ import { mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { KeyboardEvent } from 'react'
 import { addMonths, type Month } from '#domain/month.ts'
+import { readWhole } from '#domain/typed-tons.ts'
 import { formatMonth } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InputBox } from '../../ui/InputBox.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
+import { isBlock } from '../../ui/pasted.ts'
 import { selectSoon } from '../../ui/select-soon.ts'
+import { shortText } from '../../ui/slip-text.ts'
+import { undoStepOf } from '../../ui/undo-step.ts'
 import { useWholeNumber } from '../../ui/useWholeNumber.ts'
 
 type Props = {
   month: Month
   tons: number | null
   open: boolean
+  /** What was pasted here and is no amount. */
+  unread: string | undefined
   onChange: (tons: number | null) => void
+  onEnter: () => void
   onLeave: () => void
-  /** Called for a paste of more than one spreadsheet cell. */
+  onUndo: (step: 'undo' | 'redo') => void
+  /** Called for a paste of more than one spreadsheet cell, or of what is no amount. */
   onPaste: (text: string) => void
 }
 
@@ -23,15 +31,17 @@ const idOf = (month: Month): string => `plan-${month}`
 const nameOf = (t: Translate, month: Month): string => t(`time.month.m${month.slice(5, 7)}` as 'time.month.m01')
 
 /** One month of the plan. Arrows up and down move by a quarter, Enter and the arrows at the ends of the text by a month. */
-export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Props) {
+export function MonthCell({ month, tons, open, unread, onChange, onEnter, onLeave, onUndo, onPaste }: Props) {
   const t = useTranslate()
-  const { shown, note, change, enter, leave } = useWholeNumber(tons, onChange)
+  const amount = useWholeNumber(tons, onChange)
+  const { shown, change, enter, leave, restart } = amount
+  const note = amount.note ?? (open && unread !== undefined ? t('shell.matrix.notRead', { text: shortText(unread.trim()) }) : undefined)
   return (
     <>
       <Box component="label" htmlFor={idOf(month)} sx={{ display: 'block', mb: 0.25, fontSize: 'small', color: 'text.secondary' }}>
         {nameOf(t, month)}
       </Box>
-      <InputBox sx={{ minHeight: 40, px: 1 }}>
+      <InputBox sx={{ minHeight: 40, px: 1 }} wrong={open && unread !== undefined}>
         {!open && <Icon path={mdiLockOutline} size={16} />}
         <input
           id={idOf(month)}
@@ -39,13 +49,15 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
           autoComplete="off"
           aria-label={open ? formatMonth(t, month) : `${formatMonth(t, month)}, ${t('projectForm.locked')}`}
           aria-describedby={note && `${idOf(month)}-note`}
+          aria-invalid={open && unread !== undefined}
           disabled={!open}
           value={open ? shown : ''}
-          title={open ? undefined : t('projectForm.locked')}
+          title={open ? note : t('projectForm.locked')}
           style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
           onChange={(event) => change(event.target.value)}
           onFocus={(event) => {
             enter()
+            onEnter()
             const input = event.target
             selectSoon(input)
           }}
@@ -53,10 +65,16 @@ export function MonthCell({ month, tons, open, onChange, onLeave, onPaste }: Pro
             leave()
             onLeave()
           }}
-          onKeyDown={(event) => walk(event, month)}
+          onKeyDown={(event) => {
+            restart(event)
+            const step = undoStepOf(event)
+            if (!step) return walk(event, month)
+            event.preventDefault()
+            onUndo(step)
+          }}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
-            if (!/[\t\n]/.test(text.trim())) return
+            if (!isBlock(text) && typeof readWhole(text) !== 'string') return
             event.preventDefault()
             onPaste(text)
           }}

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
 import type { Month } from '#domain/month.ts'
-import { announce } from '../../ui/announce.ts'
+import { formatMonth } from '../../ui/dates.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
+import type { MatrixEdit } from '../../ui/matrix-trail.ts'
 import { formatNumber } from '../../ui/numbers.ts'
-import { toast } from '../../ui/toast.ts'
+import { reportPaste } from '../../ui/paste-report.ts'
 import { MonthCell } from './MonthCell.tsx'
-import { cellsOf, pasteInto } from './paste.ts'
+import { pastedMonths } from './paste.ts'
 import { isOpen, type Plan, quartersOf, type Span, sumOf } from './plan.ts'
 
-type Props = { year: number; plan: Plan; span: Span; onChange: (plan: Plan) => void; onSettle: (plan: Plan) => void }
+export type PlanEdit = MatrixEdit<'tons'>
+type Props = { year: number; plan: Plan; span: Span; edit: PlanEdit; onSettle: () => void }
 
 /** Four rows of three months; on a phone each quarter is a block of its own. */
 const Matrix = styled('table')(({ theme }) => ({
@@ -34,20 +37,25 @@ const Matrix = styled('table')(({ theme }) => ({
 }))
 
 /** The months of a year with quarter and year sums; months outside the dates are locked. */
-export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
+export function PlanMatrix({ year, plan, span, edit, onSettle }: Props) {
   const t = useTranslate()
   const quarters = quartersOf(year)
+  const visit = useRef(0)
   const paste = (from: Month, text: string) => {
-    const pasted = pasteInto(plan, from, cellsOf(text), (month) => isOpen(month, span))
-    onChange(pasted.plan)
-    onSettle(pasted.plan)
-    const left = [
-      pasted.beyond > 0 && t('projectForm.pastedBeyond', { count: pasted.beyond }),
-      pasted.unread > 0 && t('projectForm.pastedUnread', { count: pasted.unread }),
-    ].filter((text) => text !== false)
-    const said = [t('projectForm.pasted', { count: pasted.placed }), ...left].join('. ')
-    if (left.length > 0) toast({ kind: 'warning', text: said })
-    else announce(said)
+    const { heading, ...pasted } = pastedMonths(text, from, (month) => isOpen(month, span))
+    const steps = edit.steps()
+    edit.change(
+      pasted.amounts.map(({ cell, amount }) => ({ ...cellOf(plan, cell), after: amount })).filter((c) => c.before !== c.after),
+      null,
+      pasted.unread.map(({ cell, text }) => ({ row: cell, key: 'tons', text, value: plan[cell] ?? null })),
+    )
+    onSettle()
+    const unread = [...heading.map((text) => ({ text, cell: null })), ...pasted.unread]
+    const nameOf = (month: Month | null) => (month ? formatMonth(t, month) : t('projectForm.heading'))
+    reportPaste<Month | null>(t, { ...pasted, unread }, nameOf, () => {
+      edit.undoTo(steps)
+      onSettle()
+    })
   }
   return (
     <Matrix>
@@ -69,8 +77,16 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
                   month={month}
                   tons={plan[month] ?? null}
                   open={isOpen(month, span)}
-                  onChange={(tons) => onChange({ ...plan, [month]: tons })}
-                  onLeave={() => onSettle(plan)}
+                  unread={edit.unreadAt(month, 'tons', plan[month] ?? null)}
+                  onChange={(tons) => edit.change([{ ...cellOf(plan, month), after: tons }], `visit-${visit.current}`)}
+                  onEnter={() => {
+                    visit.current += 1
+                  }}
+                  onLeave={onSettle}
+                  onUndo={(step) => {
+                    visit.current += 1
+                    edit[step]()
+                  }}
                   onPaste={(text) => paste(month, text)}
                 />
               </td>
@@ -97,3 +113,5 @@ export function PlanMatrix({ year, plan, span, onChange, onSettle }: Props) {
     </Matrix>
   )
 }
+
+const cellOf = (plan: Plan, month: Month) => ({ row: month, key: 'tons' as const, before: plan[month] ?? null })

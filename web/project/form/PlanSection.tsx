@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useCallback, useRef, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '../../ui/announce.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
+import type { CellChange } from '../../ui/matrix.ts'
+import { useMatrixEdit } from '../../ui/matrix-trail.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -33,20 +35,34 @@ export function PlanSection() {
   const available = availableOf({ bitumenTotal, bitumenRemainder })
   const [undo, setUndo] = useState<Undo | null>(null)
   const settled = useRef<Plan>(plan)
+  const { getValues } = useFormContext<ProjectValues>()
+  const { onChange } = field
+  const apply = useCallback(
+    (changes: readonly CellChange<'tons'>[]) =>
+      onChange({ ...getValues('plan'), ...Object.fromEntries(changes.map(({ row, after }) => [row, after])) }),
+    [onChange, getValues],
+  )
+  const edit = useMatrixEdit<'tons'>(apply)
   const refusal = useRefusal('projectPlannedList')
 
-  const settle = (next: Plan) => {
+  const settle = () => {
+    const next = getValues('plan')
     if (year === undefined || same(next, settled.current)) return
     settled.current = next
     const planned = sumOfAll(next, span)
     if (available === null || planned <= available) return setUndo(null)
     setUndo({ year, plan: next, planned })
     settled.current = withoutYear(next, year)
-    field.onChange(settled.current)
+    replace(settled.current)
+  }
+  /** Months that are replaced as a whole are no step of the matrix: the notice takes it back. */
+  const replace = (by: Plan) => {
+    onChange(by)
+    edit.forget()
   }
   const restore = (given: Undo) => {
     settled.current = withYearOf(plan, given.year, given.plan)
-    field.onChange(settled.current)
+    replace(settled.current)
     setUndo(null)
     announce(t('projectForm.undone', { year: given.year }))
   }
@@ -61,7 +77,7 @@ export function PlanSection() {
         <Box id={idOf('projectPlannedList')} tabIndex={-1}>
           <PlanTabs years={years} year={year} plan={plan} span={span} onChoose={setChosen} />
           <Box id="plan-panel" role="tabpanel" aria-labelledby={`plan-tab-${year}`} sx={{ pt: 2 }}>
-            <PlanMatrix year={year} plan={plan} span={span} onChange={field.onChange} onSettle={settle} />
+            <PlanMatrix year={year} plan={plan} span={span} edit={edit} onSettle={settle} />
           </Box>
           <Rest planned={sumOfAll(plan, span)} available={available} />
           {undo && (
