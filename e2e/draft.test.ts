@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { demoPassword } from '#demo/cast.ts'
 import { startSigner } from '#signer/service.ts'
 import { makeProject, sessionOf, withOwnSigner } from './by-calls.ts'
 import { at, fillProject, freeKm, saveProject } from './contractor.ts'
@@ -48,6 +49,83 @@ test('a laptop closed in the middle of the form: the draft is restored in anothe
   await phone.close()
 })
 
+/** A draft of 4,900 t of asphalt, and a browser in which 5,200 t of it are typed while that draft is offered. */
+async function typedBeside(browser: Browser) {
+  const laptop = await openContractor(browser, 'ru')
+  await at(laptop.page, '/contractor/project/new')
+  await laptop.page.getByLabel(laptop.messages.projectForm.asphalt).fill('4900')
+  await laptop.page.getByLabel(laptop.messages.projectForm.total).fill('294')
+  await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
+  await laptop.page.reload()
+  await expect(laptop.page.getByRole('button', { name: laptop.messages.draft.resume })).toBeVisible()
+  await laptop.page.getByLabel(laptop.messages.projectForm.asphalt).fill('5200')
+  await laptop.page.getByRole('button', { name: laptop.messages.projectForm.addStorage }).click()
+  await laptop.page.getByLabel(laptop.messages.projectForm.address).fill('ст. Шұбаркөл, тупик 5')
+  return laptop
+}
+
+for (const [way, total, taken] of [
+  ['resume', /^294$/, 'over the draft'],
+  ['typedOnly', '', 'alone'],
+] as const)
+  test(`what is typed while a draft is offered is kept beside it, also when the laptop is closed undecided, and taken ${taken}`, async ({
+    browser,
+  }) => {
+    const laptop = await typedBeside(browser)
+    await expect(laptop.page.getByText(laptop.messages.draft.beside)).toBeVisible()
+    await expect(laptop.page.locator('[data-draft="saved"]')).toBeVisible()
+    await laptop.close()
+
+    const phone = await openContractor(browser, 'kk')
+    const { page, messages } = phone
+    const f = messages.projectForm
+    await at(page, '/contractor/project/new')
+    await page.getByLabel(f.fromKm).fill('7')
+    await page.getByRole('button', { name: messages.draft[way] }).click()
+    await expect(page.getByLabel(f.asphalt)).toHaveValue(/^5.?200$/)
+    await expect(page.getByLabel(f.total)).toHaveValue(total)
+    await expect(page.getByLabel(f.fromKm)).toHaveValue('7')
+    await expect(page.getByLabel(f.address)).toHaveValue('ст. Шұбаркөл, тупик 5')
+    await expect(page.locator('[data-draft="saved"]')).toBeVisible()
+
+    // one draft is left, which has all of it
+    await page.reload()
+    await expect(page.getByRole('button', { name: messages.draft.typedOnly })).toHaveCount(0)
+    await page.getByRole('button', { name: messages.draft.resume }).click()
+    await expect(page.getByLabel(f.asphalt)).toHaveValue(/^5.?200$/)
+    await expect(page.getByLabel(f.address)).toHaveCount(1)
+    await page.reload()
+    await page.getByRole('button', { name: messages.draft.anew }).click()
+    await expect(page.getByRole('button', { name: messages.draft.anew })).toHaveCount(0)
+    expect([...laptop.errors, ...phone.errors]).toEqual([])
+    await phone.close()
+  })
+
+test('a session that ends while a draft is offered is renewed in a dialog, and what was typed beside the draft is kept', async ({
+  browser,
+}) => {
+  const laptop = await typedBeside(browser)
+  const { page, messages } = laptop
+  await expect(page.locator('[data-draft="saved"]')).toBeVisible()
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' })) // only the cookie
+  await page.getByLabel(messages.projectForm.asphalt).fill('6000')
+  const dialog = page.getByRole('dialog', { name: messages.profile.again.title })
+  await dialog.getByLabel(messages.session.signIn.password, { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: messages.session.signIn.submit, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel(messages.projectForm.asphalt)).toHaveValue(/^6.?000$/)
+  await expect(page.locator('[data-draft="saved"]')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: messages.draft.resume }).click()
+  await expect(page.getByLabel(messages.projectForm.asphalt)).toHaveValue(/^6.?000$/)
+  await expect(page.getByLabel(messages.projectForm.address)).toHaveValue('ст. Шұбаркөл, тупик 5')
+  await page.reload()
+  await page.getByRole('button', { name: messages.draft.anew }).click()
+  await expect(page.getByRole('button', { name: messages.draft.anew })).toHaveCount(0)
+  expect(laptop.errors).toEqual([])
+  await laptop.close()
+})
+
 test('changes of a project are kept on the server too: another browser goes on with them, and saving takes the draft away', async ({
   browser,
   request,
@@ -64,8 +142,13 @@ test('changes of a project are kept on the server too: another browser goes on w
   await at(page, `${project}/edit`)
   const asphalt = page.getByLabel(messages.projectForm.asphalt)
   await expect(asphalt).toHaveValue(/^4.?900$/)
+  // what is typed beside the offered draft is kept, too
+  await page.getByLabel(messages.projectForm.remainder).first().fill('15')
+  await expect(page.locator('[data-draft="saved"]')).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: messages.draft.resume }).click()
   await expect(asphalt).toHaveValue(/^6.?000$/)
+  await expect(page.getByLabel(messages.projectForm.remainder).first()).toHaveValue('15')
   await page.getByRole('button', { name: messages.projectForm.submit }).click()
   await page.waitForURL(new RegExp(`${project}$`))
   await expect(page.getByRole('main')).toContainText(/6.?000/)

@@ -1,27 +1,27 @@
 import { formatInstant } from '../ui/dates.ts'
-import { useTranslate } from '../ui/i18n.tsx'
+import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
 import { DraftNotice } from './DraftNotice.tsx'
-import type { Found } from './server-draft.ts'
+import type { Chosen, Offer } from './two-slots.ts'
 import type { FormDraft } from './useFormDraft.ts'
 
 /**
- * Questions before a form continues: resume the draft that was found, or, if another device saved meanwhile, choose which version to keep. `typed` = what was
- * typed while the draft was offered; null = nothing.
+ * Questions before a form continues: resume the draft that was found, or, if another device saved meanwhile, choose which version to keep.
  */
-export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (read: Found | null, typed: unknown) => void }) {
+export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed: (value: unknown) => void }) {
   const t = useTranslate()
   const { found, keeping } = draft
   const failed = () => toast({ kind: 'error', text: t('shell.failure.network') })
-  const resume = () => void draft.resume().then(({ read, typed }) => onResumed(read, typed), failed)
+  const resume = (chosen: Chosen) => () => void draft.resume(chosen).then(onResumed, failed)
   return (
     <>
       {found && (
         <DraftNotice
           kind="info"
-          text={t('draft.found', { at: formatInstant(found.savedAt) })}
+          text={[offerText(t, found), ...(keeping.at === 'saved' || keeping.at === 'waiting' ? [t('draft.beside')] : [])].join(' ')}
           ways={[
-            { text: t('draft.resume'), onAct: resume },
+            { text: t('draft.resume'), onAct: resume('draft') },
+            ...(found.draft && found.typed ? [{ text: t('draft.typedOnly'), onAct: resume('typed') }] : []),
             { text: t('draft.anew'), onAct: () => void draft.discard().catch(failed) },
           ]}
         />
@@ -32,10 +32,16 @@ export function DraftNotices({ draft, onResumed }: { draft: FormDraft; onResumed
           text={keeping.text}
           ways={[
             { text: t('draft.mine'), onAct: draft.overwrite },
-            { text: t('draft.theirs'), onAct: resume },
+            { text: t('draft.theirs'), onAct: resume('draft') },
           ]}
         />
       )}
     </>
   )
+}
+
+/** When the draft was saved, and when what was typed beside it was. */
+function offerText(t: Translate, { draft, typed }: Offer): string {
+  const at = formatInstant((draft ?? typed)!.savedAt)
+  return draft && typed ? t('draft.foundTyped', { at, typedAt: formatInstant(typed.savedAt) }) : t('draft.found', { at })
 }

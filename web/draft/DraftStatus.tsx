@@ -11,7 +11,7 @@ export function DraftStatus({ keeping, files }: { keeping: Keeping; files: boole
     waiting: () => t('draft.waiting'),
     saved: () => t('draft.saved', { time: keeping.at === 'saved' ? formatTime(keeping.savedAt) : '' }),
     failed: () => t('draft.failed'),
-    conflict: () => t('draft.held'),
+    conflict: () => t(keeping.at === 'conflict' && keeping.apart ? 'draft.heldApart' : 'draft.held'),
   }[keeping.at]()
   return (
     <Box data-draft={keeping.at} sx={{ fontSize: 'small', color: keeping.at === 'failed' ? 'error.main' : 'text.secondary' }}>

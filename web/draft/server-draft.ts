@@ -9,8 +9,8 @@ export type Keeping =
   | { at: 'waiting' }
   | { at: 'saved'; savedAt: string }
   | { at: 'failed' }
-  /** Another device saved first: `text` has who and when. Nothing more is saved until the user chooses. */
-  | { at: 'conflict'; text: string }
+  /** Another device saved first: `text` has who and when. Until the user chooses, what is typed is kept apart from it. */
+  | { at: 'conflict'; text: string; apart: boolean }
 
 /** Autosave delay after the last change: one second (docs/interface.md, section 13). */
 const pauseMilliseconds = 1000
@@ -27,19 +27,19 @@ export class ServerDraft {
   private newest: { value: unknown } | null = null
   private writing: Promise<void> = Promise.resolve()
   private held = false
-  /** Whether the server's draft was asked for: before that it is not known what a write would overwrite. */
-  private read = false
   constructor(kind: string, tell: (keeping: Keeping) => void) {
     this.kind = kind
     this.tell = tell
   }
 
-  /** The server's draft is known, null = there is none: what was written in the form meanwhile is saved, unless it would replace a draft that nobody has seen yet. */
-  begin(found: Found | null): void {
-    const { newest } = this
-    this.standOn(found)
-    if (newest && !found) this.keep(newest.value)
-    else if (newest) this.tell({ at: 'idle' })
+  /** Nothing is saved: another device saved first, and the user has not chosen yet. */
+  get isHeld(): boolean {
+    return this.held
+  }
+
+  /** The server has a version, or will have one. */
+  get isKept(): boolean {
+    return this.version > 0 || this.newest !== null
   }
 
   /** Sets the version that the next write is based on; discards unsaved changes. */
@@ -49,7 +49,6 @@ export class ServerDraft {
     this.version = found?.version ?? 0
     this.savedAt = found?.savedAt ?? ''
     this.held = false
-    this.read = true
   }
 
   /** Saves one second after the last call. */
@@ -57,7 +56,6 @@ export class ServerDraft {
     this.newest = { value }
     if (this.held) return
     this.tell({ at: 'waiting' })
-    if (!this.read) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.flush(), pauseMilliseconds)
   }
@@ -83,7 +81,7 @@ export class ServerDraft {
     } catch (error) {
       if (!(error instanceof Failed)) throw error
       this.held = error.code === 'record.stale'
-      this.tell(this.held ? { at: 'conflict', text: error.message } : { at: 'failed' })
+      this.tell(this.held ? { at: 'conflict', text: error.message, apart: false } : { at: 'failed' })
     }
   }
 

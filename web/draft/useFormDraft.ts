@@ -1,68 +1,53 @@
-import { useEffect, useRef, useState } from 'react'
-import { type Found, type Keeping, readDraft, ServerDraft } from './server-draft.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Keeping } from './server-draft.ts'
+import { type Chosen, type Offer, TwoSlots } from './two-slots.ts'
 
 export type FormDraft = {
-  /** The server's draft when the form was opened; undefined = not loaded yet, null = none. */
-  found: Found | null | undefined
+  /** What the server had when the form was opened; undefined = not loaded yet, null = nothing, or its owner has decided about it. */
+  found: Offer | null | undefined
   keeping: Keeping
-  /** What is typed while a draft is offered waits until its owner has decided about that; null = the form is again as it was opened. */
+  /** What is typed while a draft is offered is kept beside it; null = the form is again as it was opened. */
   keep: (value: unknown) => void
   /** In a conflict: overwrites the other device's version with this one. */
   overwrite: () => void
-  /** Returns the newest draft of the server, to continue with, and what was typed while it was offered; null = nothing. */
-  resume: () => Promise<{ read: Found | null; typed: unknown }>
+  /** Returns what to continue with. */
+  resume: (chosen: Chosen) => Promise<unknown>
   discard: () => Promise<void>
   /** The form was submitted: deletes its draft, but not another device's. */
   settle: () => Promise<void>
 }
 
-/** A form's draft on the server, separate for each user and organisation. If the server does not respond, the form still works. */
-export function useFormDraft(kind: string): FormDraft {
-  const [found, setFound] = useState<Found | null | undefined>(undefined)
+/**
+ * A form's draft on the server, separate for each user and organisation. If the server does not respond, the form still works. `initial` is the form as it
+ * was opened.
+ */
+export function useFormDraft(kind: string, initial: unknown): FormDraft {
+  const [found, setFound] = useState<Offer | null | undefined>(undefined)
   const [keeping, setKeeping] = useState<Keeping>({ at: 'idle' })
-  const [draft] = useState(() => new ServerDraft(kind, setKeeping))
-  const beside = useRef<{ offer: 'unknown' | 'standing' | 'decided'; typed: unknown }>({ offer: 'unknown', typed: null })
-  const decide = () => {
-    const { typed } = beside.current
-    beside.current = { offer: 'decided', typed: null }
-    setFound(null)
-    return typed
-  }
-  const resume = async () => {
-    const read = await readDraft(kind)
-    draft.standOn(read)
-    setKeeping(read ? { at: 'saved', savedAt: read.savedAt } : { at: 'idle' })
-    return { read, typed: decide() }
-  }
+  const [slots] = useState(() => new TwoSlots(kind, setKeeping))
+  const opened = useEffectEvent(() => initial)
   useEffect(() => {
     let gone = false
-    const begin = (read: Found | null) => {
-      if (gone) return
-      draft.begin(read)
-      beside.current.offer = read ? 'standing' : 'decided'
-      setFound(read)
-    }
-    readDraft(kind).then(begin, () => begin(null))
+    void slots.open(opened).then((offer) => !gone && setFound(offer))
     return () => {
       gone = true
-      void draft.flush()
+      void slots.flush()
     }
-  }, [kind, draft])
+  }, [slots])
   return {
     found,
     keeping,
-    keep: (value) => {
-      const { offer } = beside.current
-      if (offer !== 'decided') beside.current.typed = value
-      if (offer !== 'standing' && value !== null) draft.keep(value)
+    keep: (value) => slots.keep(value, initial),
+    overwrite: () => slots.overwrite(),
+    resume: async (chosen) => {
+      const value = await slots.resume(chosen, initial)
+      setFound(null)
+      return value
     },
-    overwrite: () => void draft.flush({ over: true }),
-    resume,
-    settle: () => draft.settle(),
     discard: async () => {
-      await draft.discard()
-      const typed = decide()
-      if (typed !== null) draft.keep(typed)
+      await slots.discard()
+      setFound(null)
     },
+    settle: () => slots.settle(),
   }
 }

@@ -4,7 +4,6 @@ import { projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
 import { DraftNotices } from '../draft/DraftNotices.tsx'
 import { DraftStatus } from '../draft/DraftStatus.tsx'
-import { typedOver } from '../draft/typed-over.ts'
 import { useFormDraft } from '../draft/useFormDraft.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -16,22 +15,14 @@ import { emptyProject, type ProjectValues, restored } from './form/values.ts'
 export default function CreateProjectPage() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const draft = useFormDraft('project.new')
   const [begun, setBegun] = useState<{ values: ProjectValues; times: number }>({ values: emptyProject, times: 0 })
   const begin = (values: ProjectValues) => setBegun(({ times }) => ({ values, times: times + 1 }))
-  const resumed = (kept: ProjectValues, typed: ProjectValues | null) => {
-    const values = typed ? typedOver(kept, typed, begun.values) : kept
-    if (typed) draft.keep(values)
-    begin(values)
-  }
+  const draft = useFormDraft('project.new', begun.values)
   const { found, keeping } = draft
   return (
     <>
       <PageHeader title={t('projectForm.title')} back="/contractor/project" below={t('projectForm.lead')} />
-      <DraftNotices
-        draft={draft}
-        onResumed={(read, typed) => resumed(restored(read?.value) ?? emptyProject, typed as ProjectValues | null)}
-      />
+      <DraftNotices draft={draft} onResumed={(value) => begin(restored(value) ?? emptyProject)} />
       {found === undefined ? (
         <PageSkeleton />
       ) : (

@@ -68,7 +68,7 @@ function Editing({ read }: { read: Project }) {
       {stale !== null ? (
         <StaleNotice text={stale} onChoose={(whose) => void choose(whose)} />
       ) : (
-        <DraftNotices draft={draft} onResumed={(read, typed) => resume(read?.value, typed)} />
+        <DraftNotices draft={draft} onResumed={resume} />
       )}
       {found === undefined ? (
         <PageSkeleton />

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Project, projectApi } from '#contract/project.ts'
 import { call } from '../call.ts'
-import { typedOver } from '../draft/typed-over.ts'
 import { useFormDraft } from '../draft/useFormDraft.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
@@ -24,9 +23,9 @@ const keptOf = (value: unknown): { version: number; values: ProjectValues } | nu
 export function useEditing(read: Project) {
   const t = useTranslate()
   const { id } = read
-  const draft = useFormDraft(`project.${id}`)
   const [begun, setBegun] = useState(() => begunWith(read, 0))
   const [version, setVersion] = useState(read.version)
+  const draft = useFormDraft(`project.${id}`, { version, values: begun.values })
   /** The version for saving: after choosing to overwrite, saving waits until the newer version is loaded. */
   const savedOver = useRef(Promise.resolve(read.version))
   const [stale, setStale] = useState<string | null>(null)
@@ -35,13 +34,7 @@ export function useEditing(read: Project) {
     setVersion(next.version)
     savedOver.current = Promise.resolve(next.version)
   }
-  const resume = (value: unknown, typed: unknown) => {
-    const kept = { ...begunWith(read, 0), ...keptOf(value) }
-    const newer = keptOf(typed)
-    const values = newer ? typedOver(kept.values, newer.values, begun.values) : kept.values
-    if (newer) draft.keep({ version: kept.version, values })
-    begin({ ...kept, values })
-  }
+  const resume = (value: unknown) => begin({ ...begunWith(read, 0), ...keptOf(value) })
   const choose = async (whose: Whose) => {
     const reading = call(projectApi.one, { params: { id } }).catch(() => null)
     if (whose === 'mine') savedOver.current = reading.then((project) => project?.version ?? version)

@@ -41,7 +41,7 @@ export function RequestFields(props: RequestProps) {
       onClose={close}
       actions={<RequestButtons request={request} like={like} dialog={dialog} />}
     >
-      <DraftNotices draft={draft} onResumed={(read, typed) => resumed(read?.value, typed)} />
+      <DraftNotices draft={draft} onResumed={resumed} />
       {form.attempt > 0 && <ErrorSummary wrong={form.summary} attempt={form.attempt} />}
       <FactList facts={facts} columns={2} />
       <Typography variant="h3" component="h3">

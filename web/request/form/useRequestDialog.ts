@@ -3,7 +3,6 @@ import type { FreeTons } from '#contract/free-tons.ts'
 import type { Project } from '#contract/project.ts'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
-import { typedOver } from '../../draft/typed-over.ts'
 import { useFormDraft } from '../../draft/useFormDraft.ts'
 import { asFailed, isAborted } from '../../failed.ts'
 import { useFailureText } from '../../ui/FailureBox.tsx'
@@ -45,7 +44,7 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
   const [leaving, setLeaving] = useState(false)
   const [twin, setTwin] = useState<FreeTons['requests'][number] | null>(null)
   // separate for each project: a request is written for one
-  const draft = useFormDraft(`request.${request ? `edit.${request.id}` : `${emergency ? 'emergency' : 'new'}.${project.id}`}`)
+  const draft = useFormDraft(`request.${request ? `edit.${request.id}` : `${emergency ? 'emergency' : 'new'}.${project.id}`}`, form.initial)
   const keep = useEffectEvent((values: RequestValues) => draft.keep(form.changed ? values : null))
   useEffect(() => keep(form.values), [form.values])
   // a file is not kept
@@ -80,9 +79,9 @@ export function useRequestDialog({ project, request, emergency, free, today, onC
   }
   return {
     ...{ form, draft, kept, requestPeriod, busy, progress, send, cancel, leaving, twin, file },
-    resumed: (kept: unknown, typed: unknown) => {
-      const values = restored(kept)
-      if (values) form.fill(typed === null ? values : typedOver(values, typed as RequestValues, form.initial))
+    resumed: (value: unknown) => {
+      const values = restored(value)
+      if (values) form.fill(values)
     },
     back: () => setTwin(null),
     stay: () => setLeaving(false),
