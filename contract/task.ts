@@ -13,7 +13,7 @@ export const Task = z.object({
   /** Number of overdue items; `lateLink` shows only these. */
   late: z.int(),
   lateLink: z.string().nullable(),
-  /** The nearest deadline; null = there is none. */
+  /** The worst deadline of all that is counted; null = there is none. */
   deadline: z.string().nullable(),
   /** True = the caller has to act; false = for information only. */
   mine: z.boolean(),

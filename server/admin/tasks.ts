@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/day.ts'
 import { reviewDay } from '#domain/deadline/deadlines.ts'
 import { portalSettings } from '../setting/read.ts'
-import { soonest, type TaskRule } from '../task-rule/task-rule.ts'
+import { dueTask, type TaskRule } from '../task-rule/task-rule.ts'
 
 /** Registrations that wait for an administrator's review. */
 export const registrationTasks: TaskRule[] = [
@@ -12,9 +12,12 @@ export const registrationTasks: TaskRule[] = [
     find: async (db, { today }) => {
       const rows = await db.selectFrom('registration').select('submittedAt').where('status', '=', 'ON_REVIEW').execute()
       const settings = await portalSettings(db)
-      const days = rows.map(({ submittedAt }) => submittedAt && reviewDay(dayOf(submittedAt), settings))
-      const late = days.filter((day) => day !== null && day < today).length
-      return { count: rows.length, link: '/admin/users', deadline: soonest(days), late, lateLink: '/admin/users' }
+      const due = rows.map(({ submittedAt }) => ({
+        count: 1,
+        deadline: submittedAt && reviewDay(dayOf(submittedAt), settings),
+        link: '/admin/users',
+      }))
+      return dueTask(today, due)
     },
   },
 ]

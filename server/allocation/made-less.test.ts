@@ -78,23 +78,49 @@ const figures = async () => ({
     .execute(),
   proposals: await portal.db.selectFrom('proposal').select('id').orderBy('id').execute(),
 })
-const toSign = async () =>
-  (await month.qaj.get('/api/tasks')).json<{ kind: string; count: number }[]>().find((t) => t.kind === 'ordersToSign')
+const toSign = async (who = month.qaj) =>
+  (await who.get('/api/tasks')).json<{ kind: string; count: number }[]>().find((t) => t.kind === 'ordersToSign')
 
-test('where orders of several months are not signed, the task leads to each of them', async () => {
-  await promised()
-  await reduced(0, 250)
-  const { id, ...draft } = await portal.db.selectFrom('supplyOrder').selectAll().where('status', '=', 'DRAFT').executeTakeFirstOrThrow()
+/** Puts another draft order, of another month or version, beside the one that is being written. */
+async function alsoDrafted(change: { period: string; documentVersion: number }): Promise<void> {
+  const drafts = portal.db.selectFrom('supplyOrder').selectAll().where('status', '=', 'DRAFT').where('period', '=', '2026-12-01')
+  const { id, ...draft } = await drafts.executeTakeFirstOrThrow()
   const line = await portal.db.selectFrom('supplyOrderLine').selectAll().where('orderId', '=', id).executeTakeFirstOrThrow()
   const other = await portal.db
     .insertInto('supplyOrder')
-    .values({ ...draft, period: '2026-11-01' })
+    .values({ ...draft, ...change })
     .returning('id')
     .executeTakeFirstOrThrow()
   await portal.db
     .insertInto('supplyOrderLine')
     .values({ ...line, orderId: other.id })
     .execute()
+}
+
+test('orders of a later month are overdue although the earliest month lists a correction, which has no deadline', async () => {
+  await promised()
+  await reduced(0, 250)
+  await alsoDrafted({ period: '2027-01-01', documentVersion: 1 })
+  await alsoDrafted({ period: '2027-02-01', documentVersion: 1 })
+  portal.clock.set('2026-12-28T10:00:00+05:00')
+  expect(await toSign(await portal.as('qaj'))).toMatchObject({
+    count: 3,
+    late: 1,
+    deadline: '2026-12-25',
+    link: '/distribution?period=2027-01',
+    lateLink: '/distribution?period=2027-01',
+    parts: [
+      { count: 1, link: '/distribution?period=2027-01' },
+      { count: 1, link: '/distribution?period=2027-02' },
+      { count: 1, link: '/distribution?period=2026-12' },
+    ],
+  })
+})
+
+test('where orders of several months are not signed, the task leads to each of them', async () => {
+  await promised()
+  await reduced(0, 250)
+  await alsoDrafted({ period: '2026-11-01', documentVersion: 2 })
   expect(await toSign()).toMatchObject({
     count: 2,
     parts: [

@@ -7,7 +7,7 @@ import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
+import { type DueTasks, dueTask, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { offeredKg } from './offered.ts'
 import { ordersDeadline } from './period.ts'
 import { listsSomething } from './waiting-rows.ts'
@@ -19,31 +19,33 @@ async function ordersToSign(db: Db, { today, t }: Call): Promise<WaitingTasks | 
   const { rows } = await sql<Found & { first: number }>`
     select o.period, count(*) as count, count(*) filter (where o.document_version = 1) as first from supply_order o
     where o.status = 'DRAFT' and ${listsSomething} group by 1 order by 1`.execute(db)
-  const [first] = rows
-  if (!first) return null
-  // a later version has no deadline
-  const begun = Number(first.first)
-  const deadline = begun > 0 ? ordersDeadline(first.period, await portalSettings(db)) : null
-  const count = rows.reduce((sum, r) => sum + Number(r.count), 0)
-  const ofMonth = (period: string) => `/distribution?period=${period.slice(0, 7)}`
-  const parts = rows.length > 1 ? rows.map((r) => ({ title: monthText(t, r.period), count: Number(r.count), link: ofMonth(r.period) })) : []
-  const link = ofMonth(first.period)
-  return { count, link, deadline, parts, ...(deadline !== null && deadline < today && { late: begun, lateLink: link }) }
+  const settings = await portalSettings(db)
+  const due = rows.flatMap(({ period, count, first }): DueTasks[] => {
+    const page = { link: `/distribution?period=${period.slice(0, 7)}`, title: monthText(t, period) }
+    // a later version has no deadline
+    return [
+      { ...page, count: Number(first), deadline: ordersDeadline(period, settings) },
+      { ...page, count: Number(count) - Number(first), deadline: null },
+    ]
+  })
+  return dueTask(today, due)
 }
 
 /** Requests of months that are not closed that are in a sent split and have no allocation yet, not even a draft. */
-async function requestsToAllocate(db: Db, { today }: Call): Promise<WaitingTasks | null> {
+async function requestsToAllocate(db: Db, { today, t }: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<Found>`
     select s.period, count(*) as count from split_line l join split s on s.id = l.split_id join bitumen_request r on r.id = l.request_id
     where s.period = any(${await openMonths(db, today)}) and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
       and not r.month_closed and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)
     group by 1 order by 1`.execute(db)
-  const [first] = rows
-  if (!first) return null
   const settings = await portalSettings(db)
-  const late = rows.filter(({ period }) => ordersDeadline(period, settings) < today)
-  const link = `/distribution-v2?period=${first.period.slice(0, 7)}&open=true`
-  return { count: sumOf(rows), link, deadline: ordersDeadline(first.period, settings), late: sumOf(late), lateLink: link }
+  const due = rows.map(({ period, count }) => ({
+    count: Number(count),
+    deadline: ordersDeadline(period, settings),
+    link: `/distribution-v2?period=${period.slice(0, 7)}&open=true`,
+    title: monthText(t, period),
+  }))
+  return dueTask(today, due)
 }
 
 /** Emergency requests that QAJ has signed and no row serves yet, not even a draft. */

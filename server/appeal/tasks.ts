@@ -1,5 +1,4 @@
-import type { TaskRule } from '../task-rule/task-rule.ts'
-import { soonest } from '../task-rule/task-rule.ts'
+import { dueTask, type TaskRule } from '../task-rule/task-rule.ts'
 
 /** Appeals that the caller's office or agency answers. */
 export const appealTasks: TaskRule[] = [
@@ -15,9 +14,10 @@ export const appealTasks: TaskRule[] = [
         .where('answererBin', '=', actor.bin)
         .where('answererRole', '=', actor.role)
         .execute()
-      const late = rows.filter((r) => r.deadline < today).length
-      const link = '/appeals?status=OPEN'
-      return { count: rows.length, link, late, lateLink: link, deadline: soonest(rows.map((r) => r.deadline)) }
+      return dueTask(
+        today,
+        rows.map(({ deadline }) => ({ count: 1, deadline, link: '/appeals?status=OPEN' })),
+      )
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { StuckThing } from '#contract/stuck.ts'
 import type { Task } from '#contract/task.ts'
@@ -12,12 +13,14 @@ import { ordered, ownHolder } from '../holder/holder.testing.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
 import { remind } from '../notice/remind.ts'
 import { type Ministries, openMinistries } from '../plan/plan.testing.ts'
-import { fileProject, portalOfFile, signGenerated } from '../portal.testing.ts'
+import type { Call } from '../platform/call.ts'
+import { fileProject, portalOfFile, signGenerated, tenAccounts } from '../portal.testing.ts'
 import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
-import { forgetSettings, storedKey } from '../setting/read.ts'
+import { forgetSettings, portalSettings, storedKey } from '../setting/read.ts'
 import { december, karaganda, limitsSigned, pooled } from '../split/split.testing.ts'
 import { tasksOf } from '../task/tasks.ts'
+import { openThings } from './open.ts'
 import { stuckPage } from './stuck.ts'
 
 const portal = portalOfFile()
@@ -251,4 +254,68 @@ test('how long a wagon and a registration may wait is a setting', async () => {
     .values({ key: storedKey('deadlines'), value })
     .execute()
   expect(await days()).toEqual(['2026-12-16', '2026-12-03'])
+})
+
+/** A draft order of a month with one row of December: its first version, or a correction of a signed one. */
+async function draftOrder(period: string, documentVersion: number): Promise<void> {
+  const [row, by] = await Promise.all([
+    portal.db.selectFrom('allocation').select('id').where('volume', '>', 0).executeTakeFirstOrThrow(),
+    portal.db.selectFrom('person').select('id').executeTakeFirstOrThrow(),
+  ])
+  const { id: orderId } = await portal.db
+    .insertInto('supplyOrder')
+    .values({
+      period,
+      documentVersion,
+      supplierBin: ownHolder,
+      number: period,
+      organizationBin: (await callOf('qaj')).actor.bin,
+      createdBy: by.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db.insertInto('supplyOrderLine').values({ orderId, allocationId: row.id, before: 0, volume: 5, reason: null }).execute()
+}
+
+/** The worst day of what an account has open of a kind, and whether it has passed. */
+async function worstOpen(kind: DeadlineKind, { actor, today }: Call): Promise<Worst> {
+  const settings = await portalSettings(portal.services.db)
+  const open = await openThings(portal.db, { today, settings }, [kind])
+  const { rows } = await sql<{ day: Day | null }>`${open}
+    select min(d.deadline)::text as day from open_thing d where d.bin = ${actor.bin} and d.role = ${actor.role}`.execute(portal.db)
+  const day = rows[0]?.day ?? null
+  return { day, late: day !== null && day < today }
+}
+type Worst = { day: Day | null; late: boolean }
+/** The same as the tasks of the kind show it. */
+async function worstTask(kind: DeadlineKind, call: Call): Promise<Worst> {
+  const tasks = (await tasksOf(portal.services, call)).filter((t) => deadlineOf(kind).tasks.includes(t.kind))
+  const [day = null] = tasks.flatMap(({ deadline }) => deadline ?? []).sort()
+  return { day, late: tasks.some(({ late }) => late > 0) }
+}
+
+test('whatever an account has open, in one month or in several, its tasks show the worst day of it', async () => {
+  // of December a correction waits, and no first order; the orders of January and February are not signed
+  await portal.db.updateTable('bitumenRequest').set({ distributedAmount: 0 }).where('distributedAmount', 'is', null).execute()
+  const split = await portal.db.selectFrom('split').select('id').executeTakeFirstOrThrow()
+  await standIn(portal.db, 'split', split.id, { status: 'DRAFT' })
+  await draftOrder('2026-12-01', 2)
+  ministries = await openMinistries(portal)
+  for (const month of ['2027-01', '2027-02']) await ministries.approveMonth(month, [ministries.line({ volume: 10_000 })])
+  await draftOrder('2027-01-01', 1)
+  await draftOrder('2027-02-01', 1)
+  const compared = new Set<DeadlineKind>()
+  for (const today of ['2026-11-09', '2026-11-24', '2026-12-04', '2026-12-28', '2027-01-11', '2027-02-03']) {
+    portal.clock.set(`${today}T10:00:00+05:00`)
+    for (const account of tenAccounts) {
+      const call = await callOf(account)
+      for (const kind of deadlineKinds) {
+        const open = await worstOpen(kind, call)
+        if (open.day === null) continue
+        compared.add(kind)
+        expect([today, account, kind, await worstTask(kind, call)]).toEqual([today, account, kind, open])
+      }
+    }
+  }
+  expect([...compared].sort()).toEqual([...deadlineKinds].sort())
 })

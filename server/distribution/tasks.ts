@@ -1,10 +1,9 @@
 import { distributionFacts } from '#domain/distribution/distribution.ts'
 import { openMonths } from '../month/open.ts'
 import { limitsOverPlan } from '../plan/planned.ts'
-import { dueOf } from '../plan/tasks.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import type { TaskRule, WaitingTasks } from '../task-rule/task-rule.ts'
+import { dueTask, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { limitsDeadline } from './view.ts'
 
 /** Returns the months with an approved plan that are not closed, with the newest version of their limits. */
@@ -30,10 +29,11 @@ async function planned(db: Db, { today }: Call) {
 /** Limits that are not signed yet although their plan is approved. */
 async function toSign(db: Db, call: Call): Promise<WaitingTasks | null> {
   const open = (await planned(db, call)).filter(({ newest }) => !newest || !distributionFacts[newest.status].inForce)
-  return dueOf(
-    call,
+  return dueTask(
+    call.today,
     await Promise.all(
       open.map(async ({ period, newest }) => ({
+        count: 1,
         link: newest ? `/mintrans/distributions/${newest.id}` : '/mintrans/distributions/create',
         deadline: await limitsDeadline(db, period),
       })),

@@ -1,4 +1,3 @@
-import type { Day } from '#domain/day.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
 import { calendarOf } from '#domain/holidays.ts'
 import { monthOf } from '#domain/month.ts'
@@ -7,17 +6,7 @@ import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import { soonest, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
-
-type Due = { link: string; deadline: Day }
-
-/** Builds a task from the due items; the link leads to the one with the nearest deadline. */
-export function dueOf({ today }: Pick<Call, 'today'>, due: readonly Due[]): WaitingTasks | null {
-  const [first] = [...due].sort((a, b) => (a.deadline < b.deadline ? -1 : 1))
-  if (!first) return null
-  const late = due.filter(({ deadline }) => deadline < today).length
-  return { count: due.length, link: first.link, deadline: soonest(due.map((d) => d.deadline)), late, lateLink: first.link }
-}
+import { dueTask, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 
 /** The year to be planned now, and any year with a draft of a correction, until it is approved. */
 async function years(db: Db, call: Call): Promise<WaitingTasks | null> {
@@ -31,9 +20,13 @@ async function years(db: Db, call: Call): Promise<WaitingTasks | null> {
     .execute()
   const drafts = rows.filter((r) => r.status === 'DRAFT').map((r) => r.year)
   const wanted = new Set([...drafts, ...(rows.some((r) => r.year === planned) ? [] : [planned])])
-  return dueOf(
-    call,
-    [...wanted].map((year) => ({ link: `/minenergo/annual_plan?year=${year}`, deadline: annualPlanDeadline(year, deadlines, off) })),
+  return dueTask(
+    call.today,
+    [...wanted].map((year) => ({
+      count: 1,
+      link: `/minenergo/annual_plan?year=${year}`,
+      deadline: annualPlanDeadline(year, deadlines, off),
+    })),
   )
 }
 
@@ -48,9 +41,10 @@ async function months(db: Db, call: Call): Promise<WaitingTasks | null> {
     .execute()
   const drafts = rows.filter((r) => r.status === 'DRAFT').map((r) => r.period)
   const missing = open.filter((month) => !rows.some((r) => r.period === month))
-  return dueOf(
-    call,
+  return dueTask(
+    call.today,
     [...new Set([...drafts, ...missing])].map((period) => ({
+      count: 1,
       link: `/minenergo/monthly_plan?period=${period.slice(0, 7)}`,
       deadline: monthDays(period, settings).monthlyPlan,
     })),

@@ -5,7 +5,7 @@ import { decisionDay, filingDay, termOf } from '#domain/route/route.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
 import { openMonths } from '../month/open.ts'
 import { portalSettings } from '../setting/read.ts'
-import { soonest, sumOf, type TaskRule } from '../task-rule/task-rule.ts'
+import { dueTask, type TaskRule } from '../task-rule/task-rule.ts'
 
 type Due = typeof filingDay | null
 
@@ -31,16 +31,12 @@ const rule = (kind: TaskKind, status: RequestStatus, mine: boolean, due: Due): T
       .execute()
     const term = termOf(await portalSettings(db))
     // an emergency of the running month has missed no deadline
-    const days = rows.map(({ requestPeriod, emergency, count }) => ({
+    const tasks = rows.map(({ requestPeriod, emergency, count }) => ({
       count,
       deadline: (!emergency && due?.(requestPeriod, term)) || null,
-    }))
-    return {
-      count: sumOf(rows),
       link: `/contractor/applications?status=${status}`,
-      deadline: soonest(days.map(({ deadline }) => deadline)),
-      late: sumOf(days.filter(({ deadline }) => deadline !== null && deadline < today)),
-    }
+    }))
+    return dueTask(today, tasks)
   },
 })
 

@@ -3,7 +3,7 @@ import { splitPage } from '#domain/split/page.ts'
 import { openMonths } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
+import { dueTask, sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { splitList } from './list.ts'
 
 const known = new WeakMap<Call, Promise<SplitSummary[]>>()
@@ -24,18 +24,13 @@ async function readOpen(db: Db, call: Call): Promise<SplitSummary[]> {
 /** Splits of the office that are not sent although their limits are signed, by region if it has several. */
 async function splitsToSend(db: Db, call: Call): Promise<WaitingTasks | null> {
   const open = (await splitsOpen(db, call)).filter((s) => s.status === 'DRAFT' && s.limitsSigned && s.requests > 0)
-  const [first] = open
-  if (!first) return null
-  const late = open.filter((s) => s.daysLeft < 0)
-  const link = (s: typeof first) => `${splitPage(s.ownershipType, s.period)}&region=${s.katoCode}`
-  return {
-    count: open.length,
-    link: link(first),
-    late: late.length,
-    ...(late[0] && { lateLink: link(late[0]) }),
-    deadline: open.map((s) => s.deadline).sort()[0] ?? null,
-    parts: open.length > 1 ? open.map((s) => ({ title: s.region, count: 1, link: link(s) })) : [],
-  }
+  const due = open.map((s) => ({
+    count: 1,
+    deadline: s.deadline,
+    link: `${splitPage(s.ownershipType, s.period)}&region=${s.katoCode}`,
+    title: s.region,
+  }))
+  return dueTask(call.today, due)
 }
 
 /** Requests that were signed after their split had been sent. */

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access.ts'
+import type { Day } from '#domain/day.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -10,7 +11,7 @@ export type WaitingTasks = {
   link: string
   late?: number
   lateLink?: string
-  /** The nearest day. */
+  /** The worst day of all that is counted. */
   deadline?: string | null
   parts?: { title: string; count: number; link: string }[]
 }
@@ -27,6 +28,36 @@ export type TaskRule = {
 }
 
 export const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
+
+/** Things that wait and are due on one day (null = on none), and the page that has them. `title`: their line below the task. */
+export type DueTasks = { count: number; deadline: Day | null; link: string; title?: string }
+
+/** One task of all these: its deadline is the worst of what it counts, its links lead to what is due first. Null = nothing waits. */
+export function dueTask(today: Day, due: readonly DueTasks[]): WaitingTasks | null {
+  const waiting = due.filter(({ count }) => count > 0).toSorted(byDeadline)
+  const [first] = waiting
+  if (!first) return null
+  const late = waiting.filter(({ deadline }) => deadline !== null && deadline < today)
+  return {
+    count: sumOf(waiting),
+    link: first.link,
+    deadline: first.deadline,
+    late: sumOf(late),
+    ...(late[0] && { lateLink: late[0].link }),
+    parts: partsOf(waiting),
+  }
+}
+
+const byDeadline = (a: DueTasks, b: DueTasks): number => (a.deadline ?? '9').localeCompare(b.deadline ?? '9', 'en')
+
+/** A line for each title, if there are several. */
+function partsOf(waiting: readonly DueTasks[]): NonNullable<WaitingTasks['parts']> {
+  const titled = Map.groupBy(
+    waiting.filter(({ title }) => title !== undefined),
+    ({ link }) => link,
+  )
+  return titled.size < 2 ? [] : [...titled].map(([link, own]) => ({ title: own[0]!.title!, count: sumOf(own), link }))
+}
 
 /** The earliest of some days. */
 export const soonest = (days: readonly (string | null)[]): string | null => days.filter((d) => d !== null).sort()[0] ?? null
