@@ -116,7 +116,7 @@ export type Reoffer = z.infer<typeof Reoffer>
 
 export const Month = z.object({
   period: z.string(),
-  /** Changes with every write of the month. */
+  /** Grows with every change of the month; a paper made of it changes nothing. */
   version: z.int(),
   saved: z.object({ fullName: z.string(), at: z.string() }).nullable(),
   closed: Closed,

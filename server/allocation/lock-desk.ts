@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { Refused } from '#domain/refusal.ts'
+import { changesObject } from '../journal/timeline.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { timeOf } from '../platform/moment.ts'
 
@@ -22,7 +23,10 @@ export async function lockDeskOfRow(tx: Tx, allocationId: number): Promise<void>
 /** The acts by which QAJ saves the table; a holder's or a contractor's reduction also changes an order, but saves nothing. */
 const savingActs = ['allocation.edit', 'order.sign']
 
-/** Returns a version number that grows with every write of the month, or of one holder's part of it; who wrote last, and who of QAJ saved last. */
+/**
+ * Returns a version number that grows with every change of the month, or of one holder's part of it, and with nothing that only reads it; who changed it
+ * last, and who of QAJ saved last.
+ */
 export async function deskVersion(db: Sql, period: Month, supplierBin?: string) {
   const { version } = await db
     .selectFrom('supplyOrder')
@@ -36,6 +40,7 @@ export async function deskVersion(db: Sql, period: Month, supplierBin?: string) 
     .select(['j.fullName', 'j.at'])
     .where('j.objectType', '=', 'ORDER')
     .where('o.period', '=', period)
+    .where(changesObject)
     .$if(supplierBin !== undefined, (q) => q.where('o.supplierBin', '=', supplierBin!))
     .orderBy('j.id', 'desc')
     .limit(1)

@@ -42,7 +42,7 @@ async function upToDate(tx: Tx, call: Call, period: Month, supplierBin: string):
   const same = changed.every((line) => listedLines.get(lineKey(line)) === `${beforeOf(line)} ${line.kg} ${reasonOf(line) ?? ''}`)
   const rowsRoot = changed.some(changesTons) ? await rootNow(tx, period, desk) : null
   if (last && same && listedLines.size === changed.length && last.rowsRoot === rowsRoot) return last.id
-  const order = await touchOrder(tx, call, period, supplierBin)
+  const order = await touchOrder(tx, call, period, supplierBin, { collides: false })
   await listRows(tx, order.id, changed, new Map(rows.lines.map((line) => [lineKey(line), line.id])))
   await tx.updateTable('supplyOrder').set({ rowsRoot }).where('id', '=', order.id).execute()
   return order.id

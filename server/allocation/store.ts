@@ -8,7 +8,10 @@ import type { Tx } from '../platform/db.ts'
 
 const atOnce = 5_000
 
-/** Stores the draft volumes; a row equal to its signed volume, or unsigned, unlocked and 0, has no draft. */
+/**
+ * Stores the draft volumes; a row equal to its signed volume, or unsigned, unlocked and 0, has no draft. Holder and contractor do not see them: the version
+ * of the row that they act on stays.
+ */
 export async function saveDraft(tx: Tx, changes: readonly LineChange[], at: Date): Promise<void> {
   const rows = changes.map((c) => {
     const nothing = !c.locked && c.kg === 0 && c.signedKg === null
@@ -32,7 +35,6 @@ export async function saveDraft(tx: Tx, changes: readonly LineChange[], at: Date
           draftLocked: eb.ref('excluded.draftLocked'),
           draftReason: eb.ref('excluded.draftReason'),
           updatedAt: at,
-          version: sql`allocation.version + 1`,
         })),
       )
       .execute()
@@ -55,11 +57,15 @@ async function numberOf(tx: Tx, period: Month, supplierBin: string): Promise<str
   return `Р-${period.slice(0, 7)}-${Number(n) + 1}`
 }
 
-/** Updates or creates the draft order of a holder; its document becomes outdated. */
-export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin: string) {
+/**
+ * Updates or creates the draft order of a holder; its document becomes outdated. `collides`: whoever has the desk open meanwhile cannot save over it
+ * (`deskVersion`). False where only the paper is made again: it lists what the desk has already.
+ */
+export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin: string, { collides } = { collides: true }) {
+  const raise = collides ? 1 : 0
   const touched = await tx
     .updateTable('supplyOrder')
-    .set({ version: sql`version + 1`, contentVersion: sql`content_version + 1`, contentAt: call.now })
+    .set({ version: sql`version + ${raise}::int`, contentVersion: sql`content_version + 1`, contentAt: call.now })
     .where('period', '=', period)
     .where('supplierBin', '=', supplierBin)
     .where('status', '=', 'DRAFT')
@@ -81,6 +87,7 @@ export async function touchOrder(tx: Tx, call: Call, period: Month, supplierBin:
       supplierBin,
       number: await numberOf(tx, period, supplierBin),
       documentVersion: (last?.documentVersion ?? 0) + 1,
+      version: raise,
       // the order belongs to QAJ, also if a holder's act begins its next version
       organizationBin: last?.organizationBin ?? call.actor.bin,
       contentAt: call.now,

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { JournalEntry, OnBehalf } from '#contract/journal.ts'
 import { type Doer, may, roleCode } from '#domain/access.ts'
 import { talkAct } from '#domain/talk.ts'
@@ -62,6 +63,9 @@ export const lastChange = (sql: Sql, objectType: ObjectType, objectId: number) =
     .limit(1)
     .executeTakeFirst()
 
+/** True of a journal line that can have changed its object: neither a question about it nor a paper made of it as it is. */
+export const changesObject = raw<boolean>`(act <> ${raw.lit(talkAct)} and (act not like '%.generate' or to_status is not null))`
+
 /** Returns the last journal line of an object that can have changed it. */
 export const lastEntry = (sql: Sql, objectType: ObjectType, objectId: number) =>
   sql
@@ -69,7 +73,7 @@ export const lastEntry = (sql: Sql, objectType: ObjectType, objectId: number) =>
     .select(['fullName', 'at'])
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
-    .where('act', '<>', talkAct)
+    .where(changesObject)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
