@@ -92,9 +92,13 @@ export const Order = z.object({
   number: z.string(),
   version: z.int(),
   status: z.object({ code: z.enum(orderStatuses), description: z.string() }),
-  /** Number of rows in this version, and their tons; for a draft version, what it would list now. */
+  /** Number of rows that this version lists; for a draft version, of those that it would list now. */
   rows: z.int(),
+  /** Tons of all rows of the order with this version, those that it does not list included: the total on its paper. `before` = without it, 0 for the first. */
   volume: z.number(),
+  before: z.number(),
+  /** What this version adds or takes: `volume` - `before`. Of all signed versions together it is what the orders give. */
+  change: z.number(),
   signedAt: z.string().nullable(),
   documents: z.array(z.object({ documentId: z.string(), readOnly: z.boolean(), version: z.int() })),
   documentFresh: z.boolean(),

@@ -101,7 +101,7 @@ export const notice: Messages['notice'] = {
       reduced: 'Қатар көлемі азайтылды',
       givenBack: 'Мердігер битумды қайтарды',
     },
-    order: { signed: 'Жаңа бөлу тізімдемесі' },
+    order: { signed: 'Жаңа бөлу тізімдемесі', changed: 'Бөлу тізімдемесінің өзгеруі' },
     balance: { differs: 'Теңгерім деректермен сәйкес келмейді' },
     receipt: { differs: 'Қабылданған көлем жөнелтілгенге тең емес' },
     registration: { submitted: 'Жаңа тіркеу', approved: 'Тіркеу расталды', returned: 'Тіркеу қайтарылды' },

@@ -102,7 +102,7 @@ export const notice = {
       reduced: 'Строка разнарядки уменьшена',
       givenBack: 'Подрядчик вернул битум',
     },
-    order: { signed: 'Новая разнарядка' },
+    order: { signed: 'Новая разнарядка', changed: 'Изменение разнарядки' },
     balance: { differs: 'Баланс не сходится с данными' },
     receipt: { differs: 'Принято не столько, сколько отгружено' },
     registration: { submitted: 'Новая регистрация', approved: 'Регистрация подтверждена', returned: 'Регистрация возвращена' },

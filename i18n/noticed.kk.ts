@@ -67,7 +67,13 @@ export const noticed: Messages['noticed'] = {
     reduced: { title: 'Бөлу тізімдемесінің № {id} қатары азайтылды: {before} → {tons} т', text: '{supplier}' },
     givenBack: { title: 'Мердігер № {id} өтінім бойынша битумды қайтарды: {before} → {tons} т', text: '{organization}' },
   },
-  order: { signed: { title: 'Жаңа бөлу тізімдемесі {number}: {tons} т', text: 'Жеткізу айы: {month}. Жол саны: {rows}.' } },
+  order: {
+    signed: { title: 'Жаңа бөлу тізімдемесі {number}: {tons} т', text: 'Жеткізу айы: {month}. Жол саны: {rows}.' },
+    changed: {
+      title: '{number} бөлу тізімдемесі өзгерді: барлығы {tons} т',
+      text: 'Жеткізу айы: {month}. Бұрын {before} т болған. Өзгерген жол саны: {rows}.',
+    },
+  },
   balance: {
     differs: {
       title: '{month}: айдың теңгерімі сәйкес келмейді: {count}',

@@ -66,7 +66,13 @@ export const noticed = {
     reduced: { title: 'Строка разнарядки № {id} уменьшена: {before} → {tons} т', text: '{supplier}' },
     givenBack: { title: 'Подрядчик вернул битум по заявке № {id}: {before} → {tons} т', text: '{organization}' },
   },
-  order: { signed: { title: 'Новая разнарядка {number}: {tons} т', text: 'Месяц поставки: {month}. Строк: {rows}.' } },
+  order: {
+    signed: { title: 'Новая разнарядка {number}: {tons} т', text: 'Месяц поставки: {month}. Строк: {rows}.' },
+    changed: {
+      title: 'Разнарядка {number} изменена: всего {tons} т',
+      text: 'Месяц поставки: {month}. Было {before} т. Изменённых строк: {rows}.',
+    },
+  },
   balance: {
     differs: {
       title: 'Баланс за {month} не сходится: {count}',

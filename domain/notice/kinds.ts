@@ -73,6 +73,7 @@ export const noticeKinds = {
   'appeal.filed': { to: 'named', roles: [...offices, 'QAJ'], decision: false, says: ['id', 'organization', 'month'] },
   'talk.said': { to: 'named', roles: ['CONTRACTOR', ...offices, 'QAJ', 'SUPPLIER'], decision: false, says: ['what', 'id', 'organization'] },
   'order.signed': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['number', 'month', 'tons', 'rows'] },
+  'order.changed': { to: 'named', roles: ['SUPPLIER'], decision: false, says: ['number', 'month', 'before', 'tons', 'rows'] },
   'receipt.differs': {
     to: 'named',
     roles: ['SUPPLIER'],

@@ -58,6 +58,7 @@ test('who is told of what, and what may be switched off', () => {
       "appeal.filed            named: QAJ_BRANCH AKIMAT_BRANCH QAJ",
       "talk.said               named: CONTRACTOR QAJ_BRANCH AKIMAT_BRANCH QAJ SUPPLIER",
       "order.signed            named: SUPPLIER",
+      "order.changed           named: SUPPLIER",
       "receipt.differs         named: SUPPLIER",
       "registration.submitted  role: ADMIN",
       "registration.approved   named: the person, always",

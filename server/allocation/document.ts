@@ -8,6 +8,7 @@ import { visibleField } from '../project/visible-field.ts'
 import { visibleDestination } from '../request/destination.ts'
 import { requestNumber } from '../request/document.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
+import { signedBefore } from './signed-before.ts'
 
 /** Loads an order with the rows that its version lists. */
 export async function readOrder(db: Sql, id: number) {
@@ -15,7 +16,7 @@ export async function readOrder(db: Sql, id: number) {
     .selectFrom('supplyOrder as o')
     .innerJoin('organisation as s', 's.bin', 'o.supplierBin')
     .selectAll('o')
-    .select(['s.nameRu as supplierRu', 's.nameKk as supplierKk'])
+    .select(['s.nameRu as supplierRu', 's.nameKk as supplierKk', signedBefore.as('signedBefore')])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
   const rows = await db
@@ -45,27 +46,17 @@ export async function readOrder(db: Sql, id: number) {
     .orderBy('a.requestId')
     .orderBy('n.id')
     .execute()
-  return { ...order, rows, signedBefore: await signedBefore(db, order) }
+  return { ...order, rows, signedBefore: Number(order.signedBefore) }
 }
 
-/** Tons of all rows as the signed versions before this one list them. */
-async function signedBefore(db: Sql, order: { period: string; supplierBin: string; documentVersion: number }): Promise<number> {
-  const lines = await db
-    .selectFrom('supplyOrderLine as l')
-    .innerJoin('supplyOrder as o', 'o.id', 'l.orderId')
-    .distinctOn('l.allocationId')
-    .select('l.volume')
-    .where('o.period', '=', order.period)
-    .where('o.supplierBin', '=', order.supplierBin)
-    .where('o.status', '=', 'SIGNED')
-    .where('o.documentVersion', '<', order.documentVersion)
-    .orderBy('l.allocationId')
-    .orderBy('o.documentVersion', 'desc')
-    .execute()
-  return sumTons(lines.map(({ volume }) => volume))
-}
 export type OrderRead = Awaited<ReturnType<typeof readOrder>>
 type OrderRow = OrderRead['rows'][number]
+
+/** Tons of all rows of an order, those that its version does not list included, before this version and with it. */
+export const wholeOf = ({ signedBefore: before = 0, rows }: OrderRead): { before: number; after: number } => ({
+  before,
+  after: sumTons([before, ...rows.flatMap((r) => [r.volume, -r.before])]),
+})
 
 const ru = createTranslator('ru')
 const kk = createTranslator('kk')
@@ -92,9 +83,7 @@ export const orderDocument = (order: OrderRead, frame: PageFrame): OrderDocument
   month: order.period,
   supplier: { name: name(order.supplierRu, order.supplierKk), bin: order.supplierBin },
   ...(order.rowsRoot && { rowsRoot: order.rowsRoot }),
-  ...(order.documentVersion > 1 && {
-    whole: { before: order.signedBefore, after: sumTons([order.signedBefore, ...order.rows.flatMap((r) => [r.volume, -r.before])]) },
-  }),
+  ...(order.documentVersion > 1 && { whole: wholeOf(order) }),
   rows: order.rows.map((r) => ({
     request: requestNumber(r.requestId),
     contractor: { name: name(r.contractorRu, r.contractorKk), bin: r.organizationBin },

@@ -1,11 +1,28 @@
 import type { DeskLine } from '#domain/allocation/desk.ts'
 import { requestPath } from '#domain/request/path.ts'
-import { sumTons, tons } from '#domain/tons.ts'
+import { tons } from '#domain/tons.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { ReadDesk } from './desk.ts'
+import { readOrder, wholeOf } from './document.ts'
 import type { LockedOrder } from './visible.ts'
+
+/** Notifies the holder of its first order of a month, or of what a later version makes of it: all its tons, as on the paper. */
+async function notifyHolder(
+  tx: Tx,
+  call: Call,
+  { id, number, period: month, supplierBin: bin, documentVersion }: LockedOrder,
+  rows: number,
+) {
+  const { before, after } = wholeOf(await readOrder(tx, id))
+  const notice = {
+    ...{ objectType: 'ORDER', objectId: id, to: { bin }, path: `/resourceholder/distribution?year=${month.slice(0, 4)}` },
+    args: { number, month, tons: after, rows },
+  } as const
+  if (documentVersion === 1) await notify(tx, call, { ...notice, kind: 'order.signed' })
+  else await notify(tx, call, { ...notice, kind: 'order.changed', args: { ...notice.args, before } })
+}
 
 /** Notifies the holder of its order and each contractor of the allocated and approved tons. */
 export async function notifyOfOrder(
@@ -16,15 +33,8 @@ export async function notifyOfOrder(
   { requests }: ReadDesk['rows'],
   allocated: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const { number, period: month, supplierBin: bin } = order
-  await notify(tx, call, {
-    kind: 'order.signed',
-    objectType: 'ORDER',
-    objectId: order.id,
-    to: { bin },
-    args: { number, month, tons: sumTons(changed.map((line) => tons(line.kg))), rows: changed.length },
-    path: `/resourceholder/distribution?year=${month.slice(0, 4)}`,
-  })
+  await notifyHolder(tx, call, order, changed.length)
+  const { period: month } = order
   const changedIds = new Set(changed.map((line) => line.requestId))
   for (const r of requests.filter(({ id }) => changedIds.has(id)))
     await notify(tx, call, {

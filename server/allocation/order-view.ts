@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Order } from '#contract/desk.ts'
-import { unsignedLines } from '#domain/allocation/changes.ts'
+import { beforeOf, unsignedLines } from '#domain/allocation/changes.ts'
 import type { Desk } from '#domain/allocation/desk.ts'
 import type { Month } from '#domain/month.ts'
-import { tons } from '#domain/tons.ts'
+import { sumTons, tons } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
 import { named, type Reader } from './reader.ts'
+import { signedBefore } from './signed-before.ts'
 
 type OrderDocument = { documentId: string; readOnly: boolean; version: number; contentVersion: number }
 
@@ -28,7 +29,8 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
     ])
     .select([
       sql<number>`(select count(*) from supply_order_line l where l.order_id = o.id)`.as('rows'),
-      sql<number>`(select coalesce(sum(l.volume), 0) from supply_order_line l where l.order_id = o.id)`.as('volume'),
+      sql<number>`(select coalesce(sum(l.volume - l.before), 0) from supply_order_line l where l.order_id = o.id)`.as('change'),
+      signedBefore.as('before'),
       sql<OrderDocument[]>`coalesce((
         select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version)
           order by d.version)
@@ -39,7 +41,7 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
     .orderBy('o.documentVersion', 'desc')
     .execute()
   return rows
-    .map((o) => ({ ...o, ...(o.status === 'DRAFT' && (unsigned.get(o.supplierBin) ?? { rows: 0, volume: 0 })) }))
+    .map((o) => ({ ...o, ...(o.status === 'DRAFT' && (unsigned.get(o.supplierBin) ?? { rows: 0, change: 0 })) }))
     .filter((o) => o.status === 'SIGNED' || o.rows > 0)
     .map((o) => ({
       id: o.id,
@@ -48,20 +50,23 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
       version: o.documentVersion,
       status: { code: o.status, description: reader.t(`trade.orderStatus.${o.status}`) },
       rows: Number(o.rows),
-      volume: Number(o.volume),
+      volume: sumTons([Number(o.before), Number(o.change)]),
+      before: Number(o.before),
+      change: Number(o.change),
       signedAt: o.signedAt?.toISOString() ?? null,
       documents: o.papers.map(({ documentId, readOnly, version }) => ({ documentId, readOnly, version })),
       documentFresh: o.papers.at(-1)?.contentVersion === o.contentVersion,
     }))
 }
 
-/** Number of rows that the next version of each holder's order lists, and their tons. */
-function unsignedBySupplier(desk: Desk): Map<string, { rows: number; volume: number }> {
+/** Number of rows that the next version of each holder's order lists, and the tons that it adds or takes. */
+function unsignedBySupplier(desk: Desk): Map<string, { rows: number; change: number }> {
   const productions = Map.groupBy(desk.productions, (p) => p.supplierBin)
   return new Map(
     [...productions].flatMap(([bin, own]) => {
       const lines = unsignedLines(desk, new Set(own.map(({ id }) => id)))
-      return lines.length === 0 ? [] : [[bin, { rows: lines.length, volume: tons(lines.reduce((sum, { kg }) => sum + kg, 0)) }]]
+      const changeKg = lines.reduce((sum, line) => sum + line.kg - beforeOf(line), 0)
+      return lines.length === 0 ? [] : [[bin, { rows: lines.length, change: tons(changeKg) }]]
     }),
   )
 }

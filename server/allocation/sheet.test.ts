@@ -100,10 +100,11 @@ test('lines of the plan, one of them, orders and splits are files as well', asyn
   expect(supplied.above[1]).toContain('Обеспечены')
   expect(idsIn((await file(`/api/production/${kmg}/allocations/sheet?rows=free`)).rows)).toEqual([requests[1], requests[2]])
   const orders = await file('/api/allocation/2026-12/orders/sheet')
-  expect(orders.rows.map((row: Row) => [row.Версия, row['Объём, т'], row.Состояние])).toEqual([
-    ['2', '100', 'Формируется'],
-    ['1', '150', 'Подписана'],
-    ['1', '400', 'Подписана'],
+  const figures = ['Версия', 'Было, т', 'Изменение, т', 'Всего, т', 'Состояние']
+  expect(orders.rows.map((row: Row) => figures.map((name) => row[name]))).toEqual([
+    ['2', '150', '-50', '100', 'Формируется'],
+    ['1', '0', '150', '150', 'Подписана'],
+    ['1', '0', '400', '400', 'Подписана'],
   ])
   const splits = await file('/api/split/sheet?period=2026-12')
   expect(splits.rows).toMatchObject([

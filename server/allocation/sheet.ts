@@ -145,7 +145,9 @@ export async function orderSheet(db: Db, call: Call, period: Month): Promise<She
     { key: 'holder', title: t('workbench.order.holder'), width: 36, value: (o) => o.supplier.organizationName },
     { key: 'bin', title: t('plan.sheet.supplierBin'), width: 16, value: (o) => o.supplier.bin },
     { key: 'rows', title: t('workbench.order.rows'), width: 10, value: (o) => o.rows },
-    { key: 'volume', title: t('served.holderColumn.volume'), width: 14, value: (o) => o.volume, tons: true },
+    { key: 'before', title: t('workbench.order.beforeTons'), width: 14, value: (o) => o.before, tons: true },
+    { key: 'change', title: t('workbench.order.changeTons'), width: 14, value: (o) => o.change, tons: true },
+    { key: 'volume', title: t('workbench.order.volumeTons'), width: 14, value: (o) => o.volume, tons: true },
     { key: 'state', title: t('workbench.order.state'), width: 18, value: (o) => o.status.description },
     { key: 'signed', title: t('served.deskSheet.signed'), width: 14, value: (o) => o.signedAt && dayOf(new Date(o.signedAt)), day: true },
   ]

@@ -1,6 +1,5 @@
 import { orderFlow } from '#domain/allocation/flow.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
-import { sumTons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { monthWithin } from '#i18n/month-text.ts'
 import { distributionNumber } from '../distribution/document.ts'
@@ -9,7 +8,7 @@ import { monthlyNumber } from '../plan/document.ts'
 import { portalSettings } from '../setting/read.ts'
 import type { SignableDocument } from '../signable/signable.ts'
 import type { OrderRead } from './document.ts'
-import { orderDocument, orderTitle, readOrder } from './document.ts'
+import { orderDocument, orderTitle, readOrder, wholeOf } from './document.ts'
 import { orderLife } from './lifecycle.ts'
 import { lockDesk } from './lock-desk.ts'
 import { loadVisibleOrder, lockOrder } from './visible.ts'
@@ -42,7 +41,7 @@ export const orderSignable: SignableDocument = {
       ],
     }
   },
-  tonsOf: (content) => sumTons((content as OrderRead).rows.map(({ volume }) => volume)),
+  tonsOf: (content) => wholeOf(content as OrderRead).after,
   async meaning(sql, { t, language }, { content }) {
     const { period, rows, supplierRu, supplierKk } = content as OrderRead
     const supplier = inLanguage(language, supplierRu, supplierKk)

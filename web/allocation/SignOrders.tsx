@@ -9,7 +9,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { NamedMenu } from '../ui/NamedMenu.tsx'
-import { formatNumber } from '../ui/numbers.ts'
+import { formatNumber, formatSigned } from '../ui/numbers.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import { useGenerateOrder } from './api.ts'
@@ -63,9 +63,10 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
               begin(order)
             }}
           >
-            {t('workbench.order.of', {
+            {t(order.version > 1 ? 'workbench.order.later' : 'workbench.order.of', {
               name: shortName(order.supplier.organizationName),
               count: order.rows,
+              change: formatSigned(order.change),
               tons: formatNumber(order.volume),
             })}
           </MenuItem>

@@ -6,7 +6,7 @@ import { SealButton } from '../document/SealButton.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
+import { formatNumber, formatSigned } from '../ui/numbers.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/table.ts'
 
@@ -32,6 +32,12 @@ export const orderColumns = (t: Translate, acts: Acts): Column<Order>[] => [
     head: t('workbench.order.volume'),
     numeric: true,
     cell: (o) => t('workbench.table.tons', { tons: formatNumber(o.volume) }),
+  },
+  {
+    key: 'change',
+    head: t('workbench.order.change'),
+    numeric: true,
+    cell: (o) => (o.version > 1 ? t('workbench.table.tons', { tons: formatSigned(o.change) }) : '–'),
   },
   {
     key: 'state',
