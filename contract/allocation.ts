@@ -4,8 +4,9 @@ import { MonthInAddress } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { Closed } from './closed.ts'
 import { Counterfactual } from './counterfactual.ts'
-import { EnteredLine, Excess, Explanation, Month, Order, Production, Proposal, Reoffer, Saved, Shown } from './desk.ts'
+import { EnteredLine, Excess, Month, Order, Production, Proposal, Reoffer, Saved, Shown } from './desk.ts'
 import { endpoint, id, pdfFile, sheetEndpoint } from './endpoint.ts'
+import { Explanation } from './explanation.ts'
 
 const period = z.object({ period: MonthInAddress })
 /** Filters of the desk; `against` = only requests whose tons differ from the saved draft, the signed orders or the rule. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freers } from '#domain/allocation/decided.ts'
 import { orderStatuses } from '#domain/allocation/flow.ts'
 import { leftReasons } from '#domain/allocation/left-over.ts'
 import { reasonLength } from '#domain/allocation/rules.ts'
@@ -8,7 +9,7 @@ import { bitumenTypes, transportTypes } from '#domain/request/request.ts'
 import { ExactTons } from '#domain/tons.ts'
 import { Closed } from './closed.ts'
 import { Described, id } from './endpoint.ts'
-import { AllocationAnswer, AllocationMonth, Binding } from './fair.ts'
+import { AllocationAnswer, AllocationMonth } from './fair.ts'
 import { Stopped } from './project.ts'
 
 const bitumenType = z.enum(bitumenTypes)
@@ -68,6 +69,8 @@ const Line = z.object({
   signed: z.number().nullable(),
   shipped: z.number(),
   status: z.enum(allocationStatuses).nullable(),
+  /** Who took tons of it back last: a calculation does not give them to it again, unless QAJ took them. */
+  freedBy: z.enum(freers).nullable(),
   /** Tons added to a promised row, without its holder's answer. */
   unpromised: z.number(),
 })
@@ -187,61 +190,3 @@ export const Shown = Production.extend({
   ),
 })
 export type ProductionRead = z.infer<typeof Shown>
-
-/**
- * Explanation of a request's tons: what an order gave it, in sentences in the reader's language with the figures to verify the calculation by hand, and
- * what changed it since.
- */
-export const Explanation = z.object({
-  requestId: z.int(),
-  asked: z.number(),
-  approved: z.number().nullable(),
-  limited: z.number().nullable(),
-  allocated: z.number().nullable(),
-  /** null = no order is signed for it yet. */
-  explained: z
-    .object({
-      signedAt: z.string(),
-      engine: z.string(),
-      inputSha256: z.string(),
-      /** Its id among the rows of the month that everybody may read once the month is over; null = it is not among them. */
-      openId: z.string().nullable(),
-      reason: z.string(),
-      sentences: z.array(z.string()),
-      certificate: z
-        .object({
-          claim: z.number(),
-          capacity: z.number(),
-          used: z.number(),
-          available: z.number(),
-          claims: z.number(),
-          requests: z.int(),
-          levelPercent: z.number(),
-          /** Rounded to whole kg, unless `whole`. */
-          exact: z.number(),
-          whole: z.boolean(),
-          binding: z.array(z.object({ kind: Binding.shape.kind, name: z.string(), volume: z.number() })),
-        })
-        .nullable(),
-    })
-    .nullable(),
-  /** The order rows that the tons come from, with the change and its reason. `later` = signed after the explained order. */
-  lines: z.array(
-    z.object({
-      order: z.string(),
-      version: z.int(),
-      signedAt: z.string(),
-      factory: z.string(),
-      supplier: z.string(),
-      before: z.number(),
-      volume: z.number(),
-      reason: z.string().nullable(),
-      later: z.boolean(),
-    }),
-  ),
-  /** Sentences: what changed the tons after the explained order, and what they are now. Empty = nothing did. */
-  after: z.array(z.string()),
-  /** Sentences: why less was delivered than allocated, or that no order gives it any tons. Empty = nothing is missing so far. */
-  shortage: z.array(z.string()),
-})
-export type ExplanationRead = z.infer<typeof Explanation>

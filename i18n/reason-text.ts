@@ -16,7 +16,10 @@ const inBoth = (inKk: string, inRu: string): string => `${inKk} / ${inRu}`
 export const reducedByText = (code: ShortReason | null): string => inBoth(reducedBy(kk, code), reducedBy(ru, code))
 
 /** What the portal itself writes as a reason, in either language. */
-const ownReasons = (['workbench.reofferReason', 'served.splitOrdered'] as const).map((key) => ({ ru: ru(key), kk: kk(key) }))
+const ownReasons = (['workbench.reofferReason', 'served.splitOrdered', 'served.splitGivenBack'] as const).map((key) => ({
+  ru: ru(key),
+  kk: kk(key),
+}))
 const parties = [...shortReasons, null].map((code) => ({ ru: reducedBy(ru, code), kk: reducedBy(kk, code), both: reducedByText(code) }))
 
 /** Returns a stored reason for its reader: the portal's own words in the reader's language, those of a person as they were entered. */

@@ -331,6 +331,7 @@ export const served: Messages['served'] = {
   deskSheet: { network: 'Желі', byHand: 'Қолмен', version: 'Нұсқа', signed: 'Қол қойылған күні' },
   splitTitle: 'Лимитті бөлу: {region}, {month}',
   splitOrdered: 'Қол қойылған бөлу тізімдемесінде тұр',
+  splitGivenBack: 'Мердігер тоннаның бір бөлігін қайтарды',
   limitedByClosing: 'Ай жабылды: жабылғанға дейін өтінім жіберілген лимит бөлінісінің ешқайсысына енбеді, сондықтан лимит бойынша 0 т.',
   limitedFigures: 'Сұралғаны {asked} т, келісілгені {approved} т, облыс лимиті бойынша бөлінгені {given} т.',
   limitNote: 'Ай лимиттеріне {organization} {day} қол қойған. Оның ескертпесі: «{note}»',

@@ -329,6 +329,7 @@ export const served = {
   deskSheet: { network: 'Сеть', byHand: 'Вручную', version: 'Версия', signed: 'Подписана' },
   splitTitle: 'Распределение лимита: {region}, {month}',
   splitOrdered: 'Уже стоит в подписанной разнарядке',
+  splitGivenBack: 'Подрядчик вернул часть тонн',
   limitedByClosing: 'Месяц закрыт: до его закрытия заявка не вошла ни в одно отправленное распределение лимита, поэтому по лимиту 0 т.',
   limitedFigures: 'Запрошено {asked} т, согласовано {approved} т, выделено по лимиту области {given} т.',
   limitNote: 'Лимиты месяца подписаны {day}: {organization}. Примечание к ним: «{note}»',

@@ -24,6 +24,7 @@ const line = (productionId: number, requestId: number, kg: number, more: Partial
   told: null,
   shippedKg: 0,
   status: null,
+  freedBy: null,
   ...more,
 })
 const request = (id: number, splitKg: number | null, approvedKg = 500_000) => ({

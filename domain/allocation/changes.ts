@@ -42,6 +42,6 @@ export function linesAfter(saved: readonly DeskLine[], changes: readonly LineCha
     changed.delete(lineKey(line))
     return change === undefined ? line : { ...line, kg: change.kg, locked: change.locked, reason: change.reason }
   })
-  const added = [...changed.values()].map(({ beforeKg: _, ...line }) => ({ ...line, listedKg: null, told: null }))
+  const added = [...changed.values()].map(({ beforeKg: _, ...line }) => ({ ...line, listedKg: null, told: null, freedBy: null }))
   return [...kept, ...added]
 }

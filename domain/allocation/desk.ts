@@ -1,5 +1,6 @@
 import type { OwnershipType } from '../access.ts'
 import type { BitumenType } from '../request/request.ts'
+import type { Freer } from './decided.ts'
 import type { AllocationStatus } from './status.ts'
 
 /** Data of the workbench on which a month is allocated. Whole kilograms. */
@@ -39,6 +40,8 @@ export type DeskLine = {
   told: string | null
   shippedKg: number
   status: AllocationStatus | null
+  /** Who took tons of it back last: stays with the row until its holder promises it anew. Null = nobody did. */
+  freedBy: Freer | null
 }
 /** A region's limit of one ownership and grade, the kg its office has split, and whether the split was sent. */
 export type DeskLimit = {

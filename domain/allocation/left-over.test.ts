@@ -13,6 +13,7 @@ import { draftRefusals } from './rules.ts'
 const line = (productionId: number, requestId: number, kg: number, more: Partial<DeskLine> = {}): DeskLine => ({
   ...{ productionId, requestId, kg, locked: false, reason: null, signedKg: kg, listedKg: kg, told: null, shippedKg: 0 },
   status: 'APPROVED',
+  freedBy: null,
   ...more,
 })
 const limit = { region: '35', ownershipType: 'LOCAL' as const, bitumenType: 'PBV' as const, limitKg: 100_000, splitKg: 80_000, sent: true }

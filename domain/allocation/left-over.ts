@@ -1,7 +1,7 @@
 import type { AllocationResult, Explanation } from '../engine/shapes.ts'
 import type { BitumenType } from '../request/request.ts'
+import { refusedBy } from './decided.ts'
 import { type Desk, type DraftLine, heldRequests, limitsAbovePlan, sumBy } from './desk.ts'
-import { isFreedRow } from './status.ts'
 
 /**
  * Why free tons cannot be offered to the next in line, in the order in which tons are counted: a ton that waits for a split is not also a ton that
@@ -61,7 +61,7 @@ function waitingKg(desk: Desk, { lines, result, settled }: Offered): Map<string,
   )
   const explained = new Map(result.explanations.map((e) => [Number(e.requestId), e]))
   const above = limitsAbovePlan(desk)
-  const refused = new Set(desk.lines.filter((l) => isFreedRow(l.status)).map(({ requestId }) => requestId))
+  const refused = refusedBy(desk)
   const held = heldRequests(desk)
   const waiting = new Map<string, number>()
   for (const r of desk.requests) {
@@ -76,7 +76,7 @@ function waitingKg(desk: Desk, { lines, result, settled }: Offered): Map<string,
     else if (settled.has(r.id)) wait('KEPT', r.splitKg - givenKg)
     else {
       const stop = stopOf(explained.get(r.id), result.groups)
-      wait(stop === 'NO_ROUTE' && refused.has(r.id) ? 'REFUSED' : stop, r.splitKg - givenKg)
+      wait(stop === 'NO_ROUTE' && refused.has(String(r.id)) ? 'REFUSED' : stop, r.splitKg - givenKg)
       wait('LIMIT', r.approvedKg - Math.max(r.splitKg, givenKg))
     }
   }

@@ -1,7 +1,7 @@
-import { divideOverProductions, type Production, type ProductionLine } from '../engine/productions.ts'
-import { proposeAllocation } from '../engine/propose.ts'
-import type { AllocationInput, AllocationResult, Lock, Quota, Supply } from '../engine/shapes.ts'
-import { type Desk, type DeskLimit, type DeskProduction, type DeskRequest, type DraftLine, limitKey } from './desk.ts'
+import type { AllocationInput, Lock, Quota, Supply } from '../engine/shapes.ts'
+import { type Refused, refusedByNobody } from './decided.ts'
+import { type Desk, type DeskLimit, type DeskProduction, type DeskRequest, type DraftLine, limitKey, sumBy } from './desk.ts'
+import { type Divided, proposeDivided } from './divided.ts'
 
 type Limited = Omit<DeskLimit, 'splitKg' | 'sent'>
 
@@ -65,21 +65,23 @@ function locksOf(productions: readonly DeskProduction[], locked: readonly DraftL
   return [...locks.keys()].sort().map((key) => locks.get(key)!)
 }
 
-export type MonthProposal = { result: AllocationResult; lines: ProductionLine[]; missingKg: number }
+export type MonthProposal = Divided
 
 /** Runs the engine and divides its tons over the productions; locked rows stay unchanged. */
-export function proposeMonth(input: AllocationInput, productions: Desk['productions'], locked: readonly DraftLine[]): MonthProposal {
-  const result = proposeAllocation(input)
+export function proposeMonth(
+  input: AllocationInput,
+  productions: Desk['productions'],
+  locked: readonly DraftLine[],
+  refused: Refused = refusedByNobody,
+): MonthProposal {
   const fixed = new Set(locked.map((line) => String(line.requestId)))
-  const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
-  const given = new Map<number, number>()
-  for (const line of locked) given.set(line.productionId, (given.get(line.productionId) ?? 0) + line.kg)
-  const rest = productions.map((p): Production => {
-    return { id: String(p.id), factoryId: p.factoryBin, grade: p.bitumenType, leftKg: Math.max(0, p.kg - (given.get(p.id) ?? 0)) }
-  })
-  const free = result.lines.filter((line) => !fixed.has(line.requestId))
-  const { lines, missing } = divideOverProductions(free, (id) => grades.get(id)!, rest, input.policy.stepKg)
-  return { result, lines, missingKg: missing.reduce((sum, { kg }) => sum + kg, 0) }
+  const given = sumBy(
+    locked,
+    (l) => l.productionId,
+    (l) => l.kg,
+  )
+  const rest = productions.map((p) => ({ ...p, kg: Math.max(0, p.kg - (given.get(p.id) ?? 0)) }))
+  return proposeDivided(input, rest, refused, (id) => !fixed.has(id))
 }
 
 /** Lines of the month after a proposal: the proposed lines and the manual rows. */

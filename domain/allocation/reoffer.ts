@@ -1,6 +1,5 @@
-import { divideOverProductions } from '../engine/productions.ts'
-import { proposeAllocation } from '../engine/propose.ts'
 import type { AllocationInput, AllocationResult } from '../engine/shapes.ts'
+import { type Refused, refusedBy } from './decided.ts'
 import {
   type Desk,
   type DeskLimit,
@@ -11,9 +10,9 @@ import {
   limitsAbovePlan,
   sumBy,
 } from './desk.ts'
+import { proposeDivided } from './divided.ts'
 import { type LeftOver, leftOver } from './left-over.ts'
-import { orderInput } from './proposal.ts'
-import { isFreedRow } from './status.ts'
+import { orderInput, proposedLines } from './proposal.ts'
 
 /** The free kg, what of them is offered, and why the rest is not: offered and left together are the free kg. */
 export type Reoffer = {
@@ -38,8 +37,6 @@ export type Rest = {
   given: ReadonlyMap<number, number>
   refused: Refused
 }
-/** Factories that reduced or rejected a row of a request. */
-type Refused = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
  * Offers freed tons to the next in line: the rest of every line of the plan is offered by the same rule to tons that the splits promised and the
@@ -86,19 +83,8 @@ export function offerRest(month: AllocationInput, { productions, limits, request
     r.firstKg === undefined ? r : { ...r, firstKg: Math.max(0, r.firstKg - (given.get(Number(r.id)) ?? 0)) },
   )
   const offered = orderInput({ ...month, requests: asking, supply: [...supply.values()] }, { productions, requests, limits }, [])
-  const input = withoutRefused(offered, refused)
-  const result = proposeAllocation(input)
-  const grades = new Map(input.requests.map((r) => [r.id, r.grade]))
-  const rest = productions.map((p) => ({ id: String(p.id), factoryId: p.factoryBin, grade: p.bitumenType, leftKg: p.kg }))
-  const divided = divideOverProductions(result.lines, (id) => grades.get(id)!, rest, input.policy.stepKg)
-  const lines: DraftLine[] = divided.lines.map((l) => ({
-    productionId: Number(l.productionId),
-    requestId: Number(l.requestId),
-    kg: l.kg,
-    locked: false,
-    reason: null,
-  }))
-  return { input, result, lines }
+  const proposal = proposeDivided(offered, productions, refused)
+  return { input: proposal.input, result: proposal.result, lines: proposedLines(proposal, []) }
 }
 
 /** Kg that rows give each request. */
@@ -109,44 +95,10 @@ export const givenBy = (lines: readonly Pick<DeskLine, 'requestId' | 'kg'>[]): M
     (l) => l.kg,
   )
 
-/** The factories that refused a request, by their rows. */
-export function refusedBy(on: {
-  productions: readonly Pick<DeskProduction, 'id' | 'factoryBin'>[]
-  lines: readonly Pick<DeskLine, 'productionId' | 'requestId' | 'status'>[]
-}): Refused {
-  const { productions, lines } = on
-  const factoryOf = new Map(productions.map((p) => [p.id, p.factoryBin]))
-  const refused = new Map<string, Set<string>>()
-  for (const line of lines) {
-    const factory = factoryOf.get(line.productionId)
-    if (!isFreedRow(line.status) || factory === undefined) continue
-    const id = String(line.requestId)
-    refused.set(id, (refused.get(id) ?? new Set<string>()).add(factory))
-  }
-  return refused
-}
-
 function limitsLeft(desk: Desk, ofRequest: ReadonlyMap<number, number>): Desk['limits'] {
   const usedKg = new Map<string, number>()
   const keyOf = (r: { region: string; ownershipType: string; bitumenType: string }) => `${r.region}/${r.ownershipType}/${r.bitumenType}`
   for (const r of desk.requests.filter(({ emergency }) => !emergency))
     usedKg.set(keyOf(r), (usedKg.get(keyOf(r)) ?? 0) + (ofRequest.get(r.id) ?? 0))
   return desk.limits.map((limit) => ({ ...limit, limitKg: Math.max(0, limit.limitKg - (usedKg.get(keyOf(limit)) ?? 0)) }))
-}
-
-/** A request whose row was rejected or reduced can reach every factory except that one: it gets a separate place. */
-function withoutRefused(input: AllocationInput, refused: Refused): AllocationInput {
-  const apart = (id: string, placeId: string) => (refused.has(id) ? `${placeId}#${id}` : placeId)
-  const distances = input.requests.flatMap(({ id, placeId }) => {
-    const factories = refused.get(id)
-    if (factories === undefined) return []
-    return input.distances
-      .filter((d) => d.placeId === placeId && !factories.has(d.factoryId))
-      .map((d) => ({ ...d, placeId: apart(id, placeId) }))
-  })
-  return {
-    ...input,
-    requests: input.requests.map((r) => ({ ...r, placeId: apart(r.id, r.placeId) })),
-    distances: [...input.distances, ...distances],
-  }
 }

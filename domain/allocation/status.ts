@@ -27,7 +27,6 @@ export const allocationStatuses = Object.keys(allocationFacts) as [AllocationSta
 const rowsThat = (hold: (facts: Facts) => boolean) => thoseThat<AllocationStatus, Facts>(allocationFacts, hold)
 export const openRows = rowsThat((f) => f.open)
 export const promisedRows = rowsThat((f) => f.promised)
-export const freedRows = rowsThat((f) => f.freed)
 export const isFreedRow = (status: AllocationStatus | null): boolean => status !== null && allocationFacts[status].freed
 export const isOpenRow = (status: AllocationStatus | null): boolean => status !== null && allocationFacts[status].open
 /** A wagon may leave for an open row, and for a delivered one until its month is closed. */

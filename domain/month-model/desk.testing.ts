@@ -58,7 +58,14 @@ const linesOf = (s: State): DeskLine[] =>
     if (row.draft === null && row.volume === null) return []
     return [
       {
-        ...{ productionId: plantOfRow(at), requestId: requestOfRow(at), locked: row.draft !== null, status: row.status, told: null },
+        ...{
+          productionId: plantOfRow(at),
+          requestId: requestOfRow(at),
+          locked: row.draft !== null,
+          status: row.status,
+          told: null,
+          freedBy: null,
+        },
         ...{ kg: kg(row.draft ?? row.volume ?? 0), reason: 'По решению комиссии', shippedKg: kg(row.shipped) },
         ...{ signedKg: row.volume === null ? null : kg(row.volume), listedKg: row.listed === null ? null : kg(row.listed) },
       },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ])
   lines = (await month.propose()).lines
   const saved = await month.save(0, lines)
-  expect(saved.statusCode, saved.body).toBe(200)
+  if (saved.statusCode !== 200) throw new Error(saved.body)
   again = await keepStart(portal.db)
 })
 beforeEach(() => again())

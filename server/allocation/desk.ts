@@ -1,5 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import type { Freer } from '#domain/allocation/decided.ts'
 import type { Desk, DeskLimit, DeskLine } from '#domain/allocation/desk.ts'
+import { isFreedRow } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import { newestSigned } from '../distribution/signed.ts'
@@ -86,7 +88,7 @@ export const linesOf = (sql: Sql, period: Month) =>
       'a.shipped',
       'a.unpromised',
     ])
-    .select(['a.windowFrom', 'a.windowTo', 'a.reasonCode', 'a.comment', 'a.holderBin as supplierBin', 'o.listed'])
+    .select(['a.windowFrom', 'a.windowTo', 'a.reasonCode', 'a.refusedBy', 'a.comment', 'a.holderBin as supplierBin', 'o.listed'])
     .where('a.ofPeriod', '=', period)
     .orderBy('a.productionId')
     .orderBy('a.requestId')
@@ -106,8 +108,13 @@ function deskLine(l: LineRow): DeskLine {
     told: listedKg !== null && listedKg !== signedKg ? changeReasonText(l) : null,
     shippedKg: kg(l.shipped),
     status: l.status,
+    freedBy: freedBy(l),
   }
 }
+
+/** Who took tons of a row back last; null if nobody did. */
+export const freedBy = ({ status, refusedBy }: Pick<LineRow, 'status' | 'refusedBy'>): Freer | null =>
+  refusedBy ?? (isFreedRow(status) ? 'QAJ' : null)
 
 /** Returns the lines of the newest signed limits. */
 export async function signedLimits(sql: Sql, period: Month) {

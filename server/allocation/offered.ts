@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
+import { refusedBy, settledBy } from '#domain/allocation/decided.ts'
 import { type DeskLimit, type DeskProduction, limitKey, limitsAbovePlan } from '#domain/allocation/desk.ts'
-import { givenBy, offerRest, refusedBy } from '#domain/allocation/reoffer.ts'
+import { givenBy, offerRest } from '#domain/allocation/reoffer.ts'
 import type { Month } from '#domain/month.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { kg } from '#domain/tons.ts'
@@ -9,8 +10,8 @@ import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { isServed } from '../request/pool.ts'
 import { visibleRequestField } from '../request/visible-field.ts'
-import { productionsOf, signedLimits } from './desk.ts'
-import { isOver, settledOf } from './reoffer.ts'
+import { freedBy, productionsOf, signedLimits } from './desk.ts'
+import { isOver } from './reoffer.ts'
 
 const rowTons = raw`coalesce(a.draft_volume, a.volume, 0)`
 
@@ -25,12 +26,15 @@ export async function offeredKg(sql: Sql, { today }: Pick<Call, 'today'>, period
     sql,
     wanting.map(({ id }) => id),
   )
-  const settled = settledOf(rows)
+  const lines = rows.map((row) => ({
+    ...{ ...row, kg: kg(Number(row.tons)), locked: row.draftLocked, freedBy: freedBy(row) },
+    signedKg: row.volume === null ? null : kg(row.volume),
+  }))
+  const settled = settledBy(lines)
   const requests = wanting
     .filter((r) => !settled.has(r.id) && !above.has(r.bitumenType))
     .map(({ id, rest }) => ({ id, splitKg: kg(Number(rest)) }))
   if (requests.length === 0) return 0
-  const lines = rows.map((row) => ({ ...row, kg: kg(Number(row.tons)) }))
   const left = leftOf(plan, limits, await takenIn(sql, period))
   const month = await monthInput(sql, period, { projects: [...new Set(wanting.map((r) => r.projectId))] })
   const rest = { ...left, requests, given: givenBy(lines), refused: refusedBy({ productions: plan, lines }) }
@@ -53,7 +57,7 @@ const wantingIn = async (sql: Sql, period: Month): Promise<Wanting[]> =>
 const rowsOfRequests = (sql: Sql, requests: readonly number[]) =>
   sql
     .selectFrom('allocation as a')
-    .select(['a.requestId', 'a.productionId', 'a.draftLocked', 'a.status', 'a.reasonCode', rowTons.$castTo<number>().as('tons')])
+    .select(['a.requestId', 'a.productionId', 'a.draftLocked', 'a.volume', 'a.status', 'a.refusedBy', rowTons.$castTo<number>().as('tons')])
     .where(raw<boolean>`a.request_id = any(${requests}::int[])`)
     .execute()
 

@@ -81,10 +81,10 @@ test('a row of the open split is made less and signed; more is refused for that 
 
 test('a draft made before the split was opened waits: the order is signed without it, and lists it once the split is sent again', async () => {
   const drafted = (await saved([open!, 350], [unlisted!, 50], [other!, 150])).json()
-  expect(drafted.orders[0]).toMatchObject({ version: 2, rows: 3, volume: 550 })
+  expect(drafted.orders[0]).toMatchObject({ version: 2, rows: 3, before: 400, change: 150, volume: 550 })
   await returned()
   const desk = await month.get()
-  expect(desk.orders[0]).toMatchObject({ version: 2, rows: 1, volume: 150 })
+  expect(desk.orders[0]).toMatchObject({ version: 2, rows: 1, before: 400, change: 50, volume: 450 })
   expect(desk.held).toEqual([{ katoCode: '350000000', ownershipType: 'REPUBLICAN', office: expect.stringContaining('Караганд') }])
   expect(desk.requests.map((r: { held: boolean; limited: number | null }) => [r.held, r.limited])).toEqual([
     [true, 400],
@@ -101,7 +101,7 @@ test('a draft made before the split was opened waits: the order is signed withou
     [open!.requestId, 400],
     [unlisted!.requestId, 200],
   ])
-  expect((await month.get()).orders[0]).toMatchObject({ version: 3, rows: 2, volume: 400 })
+  expect((await month.get()).orders[0]).toMatchObject({ version: 3, rows: 2, before: 450, change: 100, volume: 550 })
   expect(await toSign()).toBe(1)
   expect(await signs()).toMatchObject({ status: { code: 'SIGNED' } })
   expect(await allocated()).toEqual([350, 50, 150])
@@ -131,7 +131,10 @@ test('a draft that waits for a split which nobody sends keeps no month open, and
 test('the proposal and the re-offer leave the rows of an open split as they are', async () => {
   await returned()
   const { lines, result } = await month.propose()
-  expect(lines).toEqual([{ requestId: other!.requestId, productionId: production, volume: 300 }])
+  expect(lines).toEqual([
+    { requestId: open!.requestId, productionId: production, volume: 300 },
+    { requestId: other!.requestId, productionId: production, volume: 300 },
+  ])
   expect(result).toMatchObject({ totals: { allocatedKg: 600_000 }, issues: [] })
   const offered = (await month.qaj.post('/api/allocation/2026-12/reoffer', {})).json()
   expect(offered.lines).toEqual([{ requestId: other!.requestId, productionId: production, volume: 200 }])

@@ -34,7 +34,10 @@ export async function oneProduction(sql: Sql, reader: Reader, productionId: numb
     const line = own.get(r.id)
     const shown = line
       ? lineView(line)
-      : { requestId: r.id, productionId, volume: 0, locked: false, reason: null, signed: null, shipped: 0, status: null, unpromised: 0 }
+      : {
+          ...{ requestId: r.id, productionId, volume: 0, locked: false, reason: null, signed: null, shipped: 0 },
+          ...{ status: null, freedBy: null, unpromised: 0 },
+        }
     return {
       ...shown,
       projectId: r.projectId,

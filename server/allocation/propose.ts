@@ -1,4 +1,6 @@
-import { type Desk, type DraftLine, heldRequests, signableLines, sumBy } from '#domain/allocation/desk.ts'
+import { enteredRows, inputAround, proposeAround, rowsThatStay } from '#domain/allocation/around.ts'
+import { decisionsOf } from '#domain/allocation/decided.ts'
+import { type Desk, type DraftLine, signableLines, sumBy } from '#domain/allocation/desk.ts'
 import { type MonthProposal, orderInput, proposedLines, proposeMonth } from '#domain/allocation/proposal.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import type { Month } from '#domain/month.ts'
@@ -13,51 +15,34 @@ import { type ReadDesk, readDesk } from './desk.ts'
 import { reofferOf, reofferView } from './reoffer.ts'
 import { draftOf, type EnteredLine } from './save.ts'
 
-/** Computes the proposal around the manually entered lines and the held rows, which stay as they are. Saves nothing. */
+/** Computes the proposal around the manually entered lines; what people decided stays, and so does what the rule does not divide. Saves nothing. */
 export async function proposed(sql: Sql, month: Month, given: EnteredLine[]) {
   await requireMonthOpen(sql, month)
   const { desk } = await readDesk(sql, month)
-  const { result, lines } = await ruleAround(sql, month, desk, withHeld(desk, given.map(draftOf)))
-  const { lines: _, stats: __, ...answer } = result
+  const proposal = proposeAround(await monthInput(sql, month), desk, given.map(draftOf))
+  const { lines: _, stats: __, ...answer } = proposal.result
+  const lines = [...proposal.stay.filter(({ kg }) => kg > 0), ...proposedLines(proposal, [])]
   return {
     engine: engineVersion,
     result: answer,
-    lines: lines.map((l) => ({ requestId: Number(l.requestId), productionId: Number(l.productionId), volume: tons(l.kg) })),
+    lines: lines.map(({ requestId, productionId, kg }) => ({ requestId, productionId, volume: tons(kg) })),
   }
 }
 
-/** The rule's proposal around these lines. */
-const ruleAround = async (sql: Sql, month: Month, desk: ReadDesk['desk'], locked: DraftLine[]): Promise<MonthProposal> =>
-  proposeMonth(orderInput(await monthInput(sql, month), desk, locked), desk.productions, locked)
-
 /** The month as the rule would have it now around the rows that are saved as given by hand. */
 export async function savedRule(sql: Sql, month: Month, desk: ReadDesk['desk']): Promise<DraftLine[]> {
-  const locked = withHeld(
-    desk,
-    desk.lines.filter((line) => line.locked),
-  )
-  return proposedLines(await ruleAround(sql, month, desk, locked), locked)
+  const proposal = proposeAround(await monthInput(sql, month), desk, enteredRows(desk))
+  return proposedLines(proposal, [...enteredRows(desk), ...proposal.stay])
 }
 
 /**
- * The month as it is saved, as the engine gets it: what was entered by hand and what is held stays. A request whose office has not sent its split takes part
- * with what was approved, so that a month can be looked at before all splits are there.
+ * The month as it is saved, as the engine gets it: what was entered by hand, what people decided and what the rule does not divide stays. A request whose
+ * office has not sent its split takes part with what was approved, so that a month can be looked at before all splits are there.
  */
 export async function savedMonth(sql: Sql, month: Month) {
   const { desk, rows } = await readDesk(sql, month)
-  const locked = withHeld(
-    desk,
-    desk.lines.filter((line) => line.locked),
-  )
   const requests = desk.requests.map((r) => ({ ...r, splitKg: r.splitKg ?? r.approvedKg }))
-  return { input: orderInput(await monthInput(sql, month), { ...desk, requests }, locked), desk, rows }
-}
-
-/** Adds the saved rows of held requests that are not among the given lines. */
-function withHeld(desk: Desk, given: DraftLine[]): DraftLine[] {
-  const held = heldRequests(desk)
-  const named = new Set(given.map(({ requestId }) => requestId))
-  return [...given, ...desk.lines.filter(({ requestId, kg }) => held.has(requestId) && !named.has(requestId) && kg > 0)]
+  return { input: inputAround(await monthInput(sql, month), desk, enteredRows(desk), requests), desk, rows }
 }
 
 /** Computes the re-offer of the free tons to the next in line. Changes no row; a non-empty offer is stored with its input for the newest order. */
@@ -87,26 +72,30 @@ export type ExplainedMonth = { input: AllocationInput; proposal: MonthProposal }
 export async function explainedMonth(sql: Sql, period: Month, read: Pick<ReadDesk, 'desk'>): Promise<ExplainedMonth> {
   const month = await monthInput(sql, period)
   const desk = { ...read.desk, lines: signableLines(read.desk) }
-  const held = heldRequests(desk)
   const ofRequest = sumBy(
     desk.lines,
     (l) => l.requestId,
     (l) => l.kg,
   )
-  const byHand = new Set(
-    desk.lines.filter((line) => line.locked || (held.has(line.requestId) && line.kg > 0)).map((line) => line.requestId),
-  )
-  for (const { id, emergency } of desk.requests) if (emergency) byHand.add(id)
+  const decided = decidedIn(month, desk)
   for (;;) {
-    const locked = desk.requests.filter((r) => byHand.has(r.id)).flatMap((r) => lockedLines(desk, r))
+    const locked = desk.requests.filter((r) => decided.has(r.id)).flatMap((r) => lockedLines(desk, r))
     const input = orderInput(month, desk, locked)
     const proposal = proposeMonth(input, desk.productions, locked)
     const differing = proposal.result.explanations.filter(
-      (e) => !byHand.has(Number(e.requestId)) && e.allocatedKg !== (ofRequest.get(Number(e.requestId)) ?? 0),
+      (e) => !decided.has(Number(e.requestId)) && e.allocatedKg !== (ofRequest.get(Number(e.requestId)) ?? 0),
     )
     if (differing.length === 0) return { input, proposal }
-    for (const { requestId } of differing) byHand.add(Number(requestId))
+    for (const { requestId } of differing) decided.add(Number(requestId))
   }
+}
+
+/** Requests of whose rows somebody decided: entered by hand, refused, reduced, given back, delivered; and those that the rule does not divide. */
+function decidedIn(month: AllocationInput, desk: Desk): Set<number> {
+  const entered = desk.lines.filter((line) => line.locked).map(({ requestId }) => requestId)
+  const rows = rowsThatStay(month, desk, []).filter(({ kg }) => kg > 0)
+  const emergencies = desk.requests.filter((r) => r.emergency).map(({ id }) => id)
+  return new Set([...entered, ...rows.map(({ requestId }) => requestId), ...decisionsOf(desk.lines).keys(), ...emergencies])
 }
 
 /** Lines of a request, or a locked line of 0 kg if it has none. */

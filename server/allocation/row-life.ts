@@ -72,10 +72,11 @@ export const allocationLife: Lifecycle<'allocation', LockedAllocation, RowChange
     if (act === 'month.close' || act in wagons) return { closedFrom: to === 'CLOSED' ? from : null }
     if (act === 'order.sign')
       return { volume, unpromised, draftVolume: null, ...(given.reason && { reasonCode: given.reason, comment: comment || null }) }
-    if (act === 'holder.sign') return { unpromised, windowFrom: given.window!.from, windowTo: given.window!.to }
+    if (act === 'holder.sign') return { unpromised, refusedBy: null, windowFrom: given.window!.from, windowTo: given.window!.to }
     return {
       comment,
       unpromised,
+      refusedBy: act === 'allocation.giveBack' ? 'CONTRACTOR' : 'HOLDER',
       reasonCode: given.reason ?? null,
       ...(volume !== before && { volume, ...(draftsLess(row, volume) ? {} : noDraft) }),
     }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { freedRows } from '#domain/allocation/status.ts'
 import { monthOf } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
 import { monthText } from '#i18n/month-text.ts'
@@ -62,9 +61,7 @@ async function emergenciesToAllocate(db: Db, { today }: Call): Promise<WaitingTa
 async function tonsToReoffer(db: Db, call: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<{ period: string }>`
     select distinct a.of_period as period from allocation a
-    where a.of_period >= ${monthOf(call.today)} and a.status in (${sql.join(freedRows.map((status) => sql.lit(status)))}) and a.reason_code is distinct from 'QAJ' order by 1`.execute(
-    db,
-  )
+    where a.of_period >= ${monthOf(call.today)} and a.refused_by is not null order by 1`.execute(db)
   for (const { period } of rows) {
     const kg = await offeredKg(db, call, period)
     if (kg > 0) return { count: Math.ceil(tons(kg)), link: `/distribution-v2?period=${period.slice(0, 7)}` }

@@ -11,7 +11,7 @@ import { closedOf } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
-import { type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
+import { freedBy, type LineRow, type ProductionRow, type ReadDesk, type RequestRow, readDesk } from './desk.ts'
 import { deskVersion } from './lock-desk.ts'
 import { openOffices } from './open-offices.ts'
 import { orderViews } from './order-view.ts'
@@ -47,6 +47,7 @@ export const lineView = (line: LineRow): AllocationLine => ({
   signed: line.volume,
   shipped: line.shipped,
   status: line.status,
+  freedBy: freedBy(line),
   unpromised: line.unpromised,
 })
 /** False for rows without a draft volume, a signed volume or a lock. */

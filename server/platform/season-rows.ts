@@ -82,6 +82,8 @@ export type SeasonTables = {
     windowTo: string | null
     reasonCode: string | null
     comment: string | null
+    /** Who refused tons of it last; empty once its holder promises it anew. */
+    refusedBy: Filled<'HOLDER' | 'CONTRACTOR' | null>
     shipped: Filled<number>
     /** Tons of a promised row that its holder has not answered. */
     unpromised: Filled<number>

@@ -100,6 +100,8 @@ export type Tables = Elsewhere & {
   sentSplit: { id: number; period: string; region: string; ownershipType: OwnershipType }
   /** A view: requests that a signed order lists; a request is in it once for every row of every version. */
   orderedRequest: { requestId: number; number: string; signedAt: Date }
+  /** A view: requests of whose rows the contractor gave tons back. */
+  givenBack: { requestId: number }
   document: {
     id: string
     objectType: ObjectType

@@ -1,4 +1,4 @@
-import type { ExplanationRead } from '#contract/desk.ts'
+import type { ExplanationRead } from '#contract/explanation.ts'
 import { calculationOf } from '#domain/engine/calculation.ts'
 import { laterPart } from '#domain/engine/first.ts'
 import type { Group } from '#domain/engine/shapes.ts'

@@ -14,7 +14,7 @@ import { write } from '../platform/write.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
 import { inWhosePlace } from '../substitution/acts-for.ts'
 import { splitLife } from './lifecycle.ts'
-import { proposedSplit } from './propose.ts'
+import { keptReason, proposedSplit } from './propose.ts'
 import { splitRows } from './rows.ts'
 import { lockOrCreateSplit, replaceLines, updateSplit } from './store.ts'
 import { isOwn, lockSplit, type Place, proposalOf, requirePlace } from './visible.ts'
@@ -56,7 +56,7 @@ export const applySplit = ({ db }: Services, call: Call, place: Place): Promise<
         proposed: tons(proposed[requestId] ?? 0),
         volume: tons(givenKg.get(String(requestId)) ?? 0),
       }
-      return { ...line, locked: false, reason: isManual(line) ? call.t('served.splitOrdered') : null }
+      return { ...line, locked: false, reason: isManual(line) ? call.t(keptReason(made, String(requestId))) : null }
     })
     await replaceLines(tx, { call, act: 'split.apply' }, split.id, lines)
     await updateSplit(tx, split.id, call.now, { proposalId, ...nextDocumentVersion(call.now) })

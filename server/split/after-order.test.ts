@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { holders, type OpenMonth, openMonth } from '../allocation/month.testing.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
 import { keepStart } from '../platform/snapshot.testing.ts'
-import { portalOfFile, testMoment } from '../portal.testing.ts'
+import { pemSignature, portalOfFile, testMoment } from '../portal.testing.ts'
 import { at, correctLimits, december, karaganda, limitsSigned, put, readSplit, sendSplit, takeProposal } from './split.testing.ts'
 
 const portal = portalOfFile()
@@ -137,4 +137,33 @@ test('the figure and the row of a stopped request fall too: it takes no more of 
   expect((await takeProposal(month.trade.branch)).statusCode).toBe(200)
   expect((await month.trade.branch.post(`${at}/send`, {})).statusCode).toBe(200)
   expect(await limited()).toEqual([300, 100])
+})
+
+test('what a contractor gave back is not proposed to him again when his office splits anew; by hand it may give it', async () => {
+  await ordered()
+  const rows = await portal.db.selectFrom('allocation').select('id').orderBy('requestId').execute()
+  const supplier = await portal.as('supplier')
+  const ids = rows.map(({ id }) => id)
+  const windows = ids.map((id) => ({ id, from: '2026-12-05', to: '2026-12-12' }))
+  const made = await supplier.post('/api/supplier/allocations/generate', { ids, windows })
+  const signature = pemSignature(made.rawPayload, await portal.keys(portal.person('supplier')))
+  await supplier.post('/api/etspsignatured', { documentId: made.headers['document-id'], signature })
+  const back = await month.trade.contractor.post(`/api/allocations/${ids[0]}/give-back`, {
+    volume: 120,
+    comment: 'Работы перенесены на весну',
+  })
+  expect(back.statusCode, back.body).toBe(200)
+  await returned()
+
+  const { branch } = month.trade
+  const volumes = async (locks: object[]) =>
+    (await branch.post(`${at}/propose`, { locks })).json().lines.map((l: { volume: number; reason: string | null }) => [l.volume, l.reason])
+  expect(await volumes([])).toEqual([
+    [120, 'Подрядчик вернул часть тонн'],
+    [300, null],
+  ])
+  expect(await volumes([{ requestId: a.requestId, volume: 200 }])).toEqual([
+    [200, null],
+    [300, null],
+  ])
 })

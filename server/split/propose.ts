@@ -10,11 +10,12 @@ import { officeLimits, signedLimitLines } from './limits.ts'
 import { splitRows } from './rows.ts'
 import type { Place } from './visible.ts'
 
-export type MadeSplit = { input: SplitInput; result: SplitProposal }
+/** `givenBack`: requests that get what orders list of them, since their contractors gave the rest back. */
+export type MadeSplit = { input: SplitInput; result: SplitProposal; givenBack: ReadonlySet<string> }
 
 /**
- * Calculates the proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, its own locks, and at
- * least what orders list of its requests.
+ * Calculates the proposal for one office: signed limits, the country's requests and plan lines, what other offices have sent, its own locks, at least what
+ * orders list of its requests, and no more than that of a request whose contractor gave tons back.
  * @throws Refused if no limits are signed
  */
 export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock[]): Promise<MadeSplit> {
@@ -27,10 +28,29 @@ export async function proposedSplit(sql: Sql, place: Place, locks: readonly Lock
     const held = isOf(place, l) ? (own.find(({ bitumenType }) => bitumenType === l.bitumenType)?.held ?? 0) : 0
     return { ...l, limit: Math.max(0, sumTons([l.limit, -held])) }
   })
-  const input = { ...month, quotas: quotasOf(free, month.requests), locks: [...locks], office, sent: await sentByOthers(sql, place) }
-  const ordered = (await splitRows(sql, place)).map((r) => [String(r.requestId), kg(r.allocated ?? 0)] as const)
-  return proposalAbove(input, new Map(ordered))
+  const ordered = new Map((await splitRows(sql, place)).map((r) => [String(r.requestId), kg(r.allocated ?? 0)] as const))
+  const givenBack = await givenBackAmong(sql, ordered, locks)
+  const kept = [...givenBack].map((requestId) => ({ requestId, factoryId: null, kg: ordered.get(requestId)! }))
+  const input = {
+    ...month,
+    quotas: quotasOf(free, month.requests),
+    locks: [...locks, ...kept],
+    office,
+    sent: await sentByOthers(sql, place),
+  }
+  return { ...proposalAbove(input, ordered), givenBack }
 }
+
+/** Requests of which tons were given back, and for which the office has entered nothing by hand. */
+async function givenBackAmong(sql: Sql, ordered: ReadonlyMap<string, number>, locks: readonly Lock[]): Promise<Set<string>> {
+  const ids = [...ordered.keys()].map(Number)
+  const rows = ids.length === 0 ? [] : await sql.selectFrom('givenBack').select('requestId').where('requestId', 'in', ids).execute()
+  return new Set(rows.map((r) => String(r.requestId))).difference(new Set(locks.map(({ requestId }) => requestId)))
+}
+
+/** Why a request gets another figure than the rule would give it: the key of the words. */
+export const keptReason = ({ givenBack }: MadeSplit, requestId: string) =>
+  givenBack.has(requestId) ? 'served.splitGivenBack' : 'served.splitOrdered'
 
 const isOf = ({ region, ownershipType }: Place, limit: Limit): boolean => limit.region === region && limit.ownershipType === ownershipType
 

@@ -18,7 +18,7 @@ import { splitDeadline } from './deadline.ts'
 import { issuesOf, namesFor, sentencesOf } from './explain.ts'
 import { splitLife } from './lifecycle.ts'
 import { officeLimits } from './limits.ts'
-import { proposedSplit } from './propose.ts'
+import { keptReason, proposedSplit } from './propose.ts'
 import { orderOf, splitRows } from './rows.ts'
 import { lockOrCreateSplit } from './store.ts'
 import { balanceView, headView, lineView } from './view.ts'
@@ -108,7 +108,7 @@ export async function proposeForSplit({ db }: Services, call: Call, place: Place
       requestId: Number(e.requestId),
       proposed: tons(result.proposed[e.requestId] ?? 0),
       volume: tons(e.allocatedKg),
-      reason: asOrdered.has(e.requestId) ? call.t('served.splitOrdered') : null,
+      reason: asOrdered.has(e.requestId) ? call.t(keptReason(made, e.requestId)) : null,
       explanation: sentences.get(e.requestId) ?? [],
     })),
     issues: issuesOf(result, call),

@@ -6,12 +6,12 @@ import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { AbovePlan } from './AbovePlan.tsx'
-import { FailureNotice, type Props, TroubleNotice } from './DeskNotices.tsx'
-import { ReasonForm } from './ReasonForm.tsx'
+import { CalculatedNotice } from './CalculatedNotice.tsx'
+import { FailureNotice, HandReason, type Props, TroubleNotice } from './DeskNotices.tsx'
 
 /**
- * Problems of the month, most urgent first: a concurrent save, too much given, a missing reason, free tons. A closed month has
- * none.
+ * Problems of the month, most urgent first: a concurrent save, too much given, a missing reason, what a calculation changes of signed orders, free tons.
+ * A closed month has none.
  */
 export function DeskBanners({ month, state, onShow }: Props) {
   const t = useTranslate()
@@ -29,7 +29,8 @@ export function DeskBanners({ month, state, onShow }: Props) {
     state.failure && <FailureNotice key="failure" state={state} onShow={onShow} />,
     trouble && <TroubleNotice key="trouble" month={month} state={state} onShow={onShow} />,
     ...month.limitsAbovePlan.map((over) => <AbovePlan key={over.bitumenType.code} over={over} />),
-    state.unreasoned.length > 0 && <ReasonForm key="reason" count={state.unreasoned.length} onGive={state.giveReason} />,
+    state.unreasoned.byHand.length > 0 && <HandReason key="reason" state={state} />,
+    state.calculated.length > 0 && <CalculatedNotice key="calculated" month={month} state={state} onShow={onShow} />,
     issue && (
       <Notice key="issue" kind="warning">
         {issueText(language, issue)}

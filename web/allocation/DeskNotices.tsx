@@ -7,6 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { shortName } from './names.ts'
+import { ReasonForm } from './ReasonForm.tsx'
 import type { DeskState } from './useDesk.ts'
 
 export type Props = { month: AllocationMonthRead; state: DeskState; onShow: (requestId: number) => void }
@@ -78,6 +79,17 @@ export function FailureNotice({ state, onShow }: Omit<Props, 'month'>) {
         })}
       </Box>
       {stale && t('workbench.stale.text')}
+    </Notice>
+  )
+}
+
+/** Asks for one reason of the rows that were changed by hand and have none. */
+export function HandReason({ state }: Pick<Props, 'state'>) {
+  const t = useTranslate()
+  const { byHand } = state.unreasoned
+  return (
+    <Notice kind="warning" title={t('workbench.reason.title', { count: byHand.length })}>
+      <ReasonForm label={t('workbench.reason.label')} onGive={(reason) => state.giveReason(byHand, reason)} />
     </Notice>
   )
 }

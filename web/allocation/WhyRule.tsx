@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AllocationMonthRead, DeskRequest } from '#contract/desk.ts'
+import { decisionsOf } from '#domain/allocation/decided.ts'
 import { calculationOf } from '#domain/engine/calculation.ts'
 import { laterPart } from '#domain/engine/first.ts'
 import type { Explanation, Group } from '#domain/engine/shapes.ts'
@@ -35,6 +36,13 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
         )}
       </Typography>
     )
+  const decision = decisionsOf(linesOf(month, request)).get(request.requestId)
+  if (decision && decision !== 'REFUSED' && !draft.locked)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t(`workbench.why.decided.${decision}`)}
+      </Typography>
+    )
   const sentences = orderText(
     figuresOf(request, draft),
     language,
@@ -50,6 +58,11 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {t('workbench.why.rule')}
       </Typography>
+      {decision && !draft.locked && (
+        <Typography variant="body2" sx={{ mb: 0.75 }}>
+          {t(`workbench.why.decided.${decision}`)}
+        </Typography>
+      )}
       {sentences.map((sentence) => (
         <Typography key={sentence} variant="body2" sx={{ mb: 0.75 }}>
           {sentence}
@@ -59,6 +72,9 @@ export function WhyRule({ month, request, draft, proposed }: Props) {
     </Box>
   )
 }
+
+const linesOf = ({ lines }: AllocationMonthRead, { requestId }: DeskRequest) =>
+  lines.filter((line) => line.requestId === requestId).map((line) => ({ ...line, signedKg: line.signed === null ? null : kg(line.signed) }))
 
 const figuresOf = (request: DeskRequest, draft: RowDraft) => ({
   askedKg: kg(request.asked),

@@ -1,5 +1,6 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
-import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
+import { type Desk, type DraftLine, lineKey } from '#domain/allocation/desk.ts'
+import { reasonLength } from '#domain/allocation/rules.ts'
 import { kg, tons } from '#domain/tons.ts'
 
 /** The allocation of one request: kilograms by production. `unread` = what was pasted and is no amount, by production, until the cell is edited. */
@@ -46,6 +47,7 @@ export const deskOf = (month: AllocationMonthRead): Desk => ({
     told: null,
     shippedKg: kg(l.shipped),
     status: l.status,
+    freedBy: l.freedBy,
   })),
   limits: month.limits.map((l) => ({
     region: l.katoCode,
@@ -114,9 +116,9 @@ export const withReason = (draft: Draft, requestIds: Iterable<number>, reason: s
   return next
 }
 
-/** Keeps the locked rows and those of open splits, and replaces all others by the proposal. */
-export function withProposal(draft: Draft, lines: Iterable<DraftLine>, held: ReadonlySet<number>): Draft {
-  const next = new Map([...draft].filter(([id, row]) => row.locked || held.has(id)))
+/** Keeps the locked rows and those that the rule does not divide, and replaces all others by the proposal. */
+export function withProposal(draft: Draft, lines: Iterable<DraftLine>, outside: ReadonlySet<number>): Draft {
+  const next = new Map([...draft].filter(([id, row]) => row.locked || outside.has(id)))
   for (const [id, row] of rowsOf(lines)) if (!next.has(id)) next.set(id, row)
   return next
 }
@@ -143,6 +145,24 @@ export function linesOf(draft: Draft, productionFor: (requestId: number) => numb
   return lines
 }
 
+/** The draft as it is saved: a row of an order that it empties is named as well, with the reason of its request. */
+export function savingLines(
+  draft: Draft,
+  desk: Pick<Desk, 'lines'>,
+  productionFor: (requestId: number) => number | undefined,
+): DraftLine[] {
+  const given = linesOf(draft, productionFor)
+  const named = new Set(given.map(lineKey))
+  const emptied = desk.lines.filter((line) => (line.signedKg ?? 0) > 0 && !named.has(lineKey(line)))
+  return [
+    ...given,
+    ...emptied.map(({ requestId, productionId, reason }) => ({
+      ...{ requestId, productionId, kg: 0, locked: false },
+      reason: rowOf(draft, requestId).reason ?? reason,
+    })),
+  ]
+}
+
 export const wireLines = (lines: readonly DraftLine[]) => lines.map(({ kg: value, ...line }) => ({ ...line, volume: tons(value) }))
 
 const sameCells = (a: RowDraft, b: RowDraft): boolean => {
@@ -159,8 +179,34 @@ export function differing(a: Draft, b: Draft): Set<number> {
 /** Unsaved changes: the rows that differ from the saved draft, including emptied ones. */
 export type Rows = readonly (readonly [requestId: number, row: RowDraft])[]
 export const rowsTyped = (draft: Draft, saved: Draft): Rows => [...differing(draft, saved)].map((id) => [id, rowOf(draft, id)] as const)
-/** Merges a concurrently saved draft with the local changes, which win. */
-export const withRows = (theirs: Draft, mine: Rows): Draft => new Map([...theirs, ...mine])
+/**
+ * Merges a concurrently saved draft with the local changes, which win: whatever was entered by hand, and what was calculated where nobody changed the row
+ * since it was loaded (`base`), so that no calculation of earlier undoes what somebody has decided meanwhile.
+ */
+export const withRows = (theirs: Draft, mine: Rows, base: Draft): Draft =>
+  new Map([...theirs, ...mine.filter(([id, row]) => row.locked || rowOf(base, id).locked || sameCells(rowOf(theirs, id), rowOf(base, id)))])
+/** A row of a signed order, and the tons that the draft gives it instead. */
+export type SignedChange = { requestId: number; productionId: number; fromKg: number; toKg: number }
+
+/** What a calculation changes of the rows of signed orders: unsaved, and not entered by hand. `signed` = what the orders give. */
+export function calculatedChanges(draft: Draft, saved: Draft, signed: Draft): SignedChange[] {
+  const ids = [...differing(draft, saved)].filter((id) => signed.has(id) && !rowOf(draft, id).locked)
+  return ids.flatMap((requestId) => {
+    const [from, to] = [rowOf(signed, requestId).cells, rowOf(draft, requestId).cells]
+    const rows = [...new Set([...Object.keys(from), ...Object.keys(to)].map(Number))].sort((a, b) => a - b)
+    return rows
+      .map((productionId) => ({ requestId, productionId, fromKg: from[productionId] ?? 0, toKg: to[productionId] ?? 0 }))
+      .filter(({ fromKg, toKg }) => fromKg !== toKg)
+  })
+}
+
+/** Requests whose unsaved rows need a reason and have none: entered by hand, or changed by a calculation although orders list them. */
+export function unreasonedRows(draft: Draft, saved: Draft, signed: Draft): Record<'byHand' | 'calculated', number[]> {
+  const without = [...differing(draft, saved)].filter((id) => (rowOf(draft, id).reason ?? '').trim().length < reasonLength.min)
+  const calculated = new Set(calculatedChanges(draft, saved, signed).map(({ requestId }) => requestId))
+  return { byHand: without.filter((id) => rowOf(draft, id).locked), calculated: without.filter((id) => calculated.has(id)) }
+}
+
 /** Whether there are unsaved changes. */
 export const isDirty = (draft: Draft, saved: Draft): boolean =>
   draft !== saved &&

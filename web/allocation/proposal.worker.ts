@@ -1,4 +1,5 @@
-import { orderInput, proposedLines, proposeMonth } from '#domain/allocation/proposal.ts'
+import { inputAround, proposeAround } from '#domain/allocation/around.ts'
+import { proposedLines } from '#domain/allocation/proposal.ts'
 import type { Change } from '#domain/engine/what-if.ts'
 import { type PreparedMonth, prepareMonth, whatIf } from '#domain/engine/what-if.ts'
 import type { Asked, ProposerMessage } from './proposer.ts'
@@ -16,15 +17,15 @@ function work(asked: Asked): void {
   }
   if (table === null) return
   const { engine, desk } = table
-  const input = orderInput(engine, desk, asked.locked)
   if (asked.kind === 'propose') {
-    const proposal = proposeMonth(input, desk.productions, asked.locked)
+    const proposal = proposeAround(engine, desk, asked.locked)
     const { explanations, groups, prices, issues } = proposal.result
-    answer({ kind: 'proposed', id: asked.id, explanations, groups, prices, issues, lines: proposedLines(proposal, asked.locked) })
+    const lines = [...proposal.stay, ...proposedLines(proposal, asked.locked)]
+    answer({ kind: 'proposed', id: asked.id, explanations, groups, prices, issues, lines })
     return
   }
   const locked = JSON.stringify(asked.locked)
-  if (prepared?.locked !== locked) prepared = { locked, month: prepareMonth(input) }
+  if (prepared?.locked !== locked) prepared = { locked, month: prepareMonth(inputAround(engine, desk, asked.locked)) }
   const known: Change = {
     ...(asked.change.supply && { supply: asked.change.supply }),
     ...(asked.change.limits && { limits: asked.change.limits }),

@@ -3,7 +3,7 @@ import type { AllocationInput, Explanation, FactoryPrice, Group, Issue } from '#
 import type { Change } from '#domain/engine/what-if.ts'
 
 export type Asked =
-  | { kind: 'load'; engine: AllocationInput; desk: Pick<Desk, 'productions' | 'requests' | 'limits'> }
+  | { kind: 'load'; engine: AllocationInput; desk: Desk }
   | { kind: 'propose'; id: number; locked: DraftLine[] }
   | { kind: 'try'; id: number; locked: DraftLine[]; change: Change }
 export type Proposed = {
@@ -33,8 +33,8 @@ export class Proposer {
     })
   }
 
-  load(engine: AllocationInput, { productions, requests, limits }: Desk): void {
-    this.worker.postMessage({ kind: 'load', engine, desk: { productions, requests, limits } } satisfies Asked)
+  load(engine: AllocationInput, desk: Desk): void {
+    this.worker.postMessage({ kind: 'load', engine, desk } satisfies Asked)
   }
 
   /** null = there is a newer request, or the engine failed. */

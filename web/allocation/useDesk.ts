@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
+import { outsideRule } from '#domain/allocation/around.ts'
 import type { DraftLine } from '#domain/allocation/desk.ts'
 import { kg } from '#domain/tons.ts'
 import type { Key } from '#i18n/language.ts'
@@ -10,16 +11,17 @@ import { toast } from '../ui/toast.ts'
 import { usePropose, useReoffer, useSaveMonth } from './api.ts'
 import { balanceOf, columnsOf, troublesOf } from './balance.ts'
 import {
+  calculatedChanges,
   type Draft,
   deskOf,
-  differing,
   isDirty,
   linesOf,
   type Rows,
-  rowOf,
   rowsTyped,
   savedDraft,
+  savingLines,
   signedDraft,
+  unreasonedRows,
   wireLines,
   withMore,
   withProposal,
@@ -44,8 +46,8 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   const signed = useMemo(() => signedDraft(desk), [desk])
   const history = useHistory<Draft>(saved, month.closed !== null)
   const { now: draft, begin, change } = history
-  /** Local changes to apply again after another user's saved rows are loaded. */
-  const typed = useRef<Rows | null>(null)
+  /** Local changes to apply again after another user's saved rows are loaded, and the draft that they were made from. */
+  const typed = useRef<{ rows: Rows; base: Draft } | null>(null)
   const shown = useRef(month)
   useEffect(() => {
     if (shown.current === month) return
@@ -53,14 +55,15 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     begin(withUnreadOf(saved, draft))
     const mine = typed.current
     typed.current = null
-    if (mine) change((theirs) => withRows(theirs, mine))
+    if (mine) change((theirs) => withRows(theirs, mine.rows, mine.base))
   }, [month, saved, draft, begin, change])
 
   const forGrade = useMemo(() => productionFor(desk), [desk])
   const held = useMemo(() => new Set(month.requests.filter((r) => r.held).map((r) => r.requestId)), [month])
+  const outside = useMemo(() => outsideRule(month.engine, desk), [month, desk])
   const locked = useMemo(
-    () => linesOf(new Map([...draft].filter(([id, row]) => row.locked || held.has(id))), forGrade),
-    [draft, held, forGrade],
+    () => linesOf(new Map([...draft].filter(([id, row]) => row.locked || outside.has(id))), forGrade),
+    [draft, outside, forGrade],
   )
   const { proposer, proposed } = useProposer(month, desk, locked)
   const balance = useMemo(() => balanceOf(month, desk, draft), [month, desk, draft])
@@ -70,18 +73,16 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
   const [save, propose, reoffer] = [useSaveMonth(month.period), usePropose(month.period), useReoffer(month.period)]
   const failed = (error: unknown) => toast({ kind: 'error', text: textOf(error as Failed) })
 
-  /** Rows changed manually, or different from a signed order, without a reason. */
-  const unreasoned = useMemo(
-    () =>
-      [...differing(draft, saved)].filter((id) => {
-        const row = rowOf(draft, id)
-        const ordered = signed.has(id) && differing(new Map([[id, row]]), new Map([[id, rowOf(signed, id)]])).size > 0
-        return (row.locked || ordered) && (row.reason ?? '').trim().length < 3
-      }),
-    [draft, saved, signed],
-  )
+  const calculated = useMemo(() => calculatedChanges(draft, saved, signed), [draft, saved, signed])
+  /** Rows without a reason: changed manually, or by a calculation although they are signed. */
+  const unreasoned = useMemo(() => unreasonedRows(draft, saved, signed), [draft, saved, signed])
   /** Why the draft cannot be saved yet. */
-  const saveBlocked: Key | null = troubles.length > 0 ? 'workbench.troubleFirst' : unreasoned.length > 0 ? 'workbench.reasonFirst' : null
+  const saveBlocked: Key | null =
+    troubles.length > 0
+      ? 'workbench.troubleFirst'
+      : unreasoned.byHand.length + unreasoned.calculated.length > 0
+        ? 'workbench.reasonFirst'
+        : null
   const canSave = dirty && !save.isPending && saveBlocked === null
   const put = (version: number, lines: DraftLine[]) => {
     setFailure(null)
@@ -94,22 +95,38 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     )
   }
   return {
-    ...{ desk, columns, saved, signed, history, draft, locked, proposer, proposed, balance, troubles, dirty, failure, unreasoned },
+    ...{
+      desk,
+      columns,
+      saved,
+      signed,
+      history,
+      draft,
+      locked,
+      proposer,
+      proposed,
+      balance,
+      troubles,
+      dirty,
+      failure,
+      calculated,
+      unreasoned,
+    },
     ...{ saveBlocked, canSave },
     saving: save.isPending,
     proposing: propose.isPending,
     clearFailure: () => setFailure(null),
-    giveReason: (reason: string) => history.change((now) => withReason(now, unreasoned, reason)),
+    giveReason: (requestIds: readonly number[], reason: string) => history.change((now) => withReason(now, requestIds, reason)),
     /** Called by the button and by Ctrl S; does nothing while it is blocked. */
-    save: () => canSave && put(month.version, linesOf(draft, forGrade)),
-    /** Proposes all rows that are neither locked nor of an open split, on the server with the current database state. */
+    save: () => canSave && put(month.version, savingLines(draft, desk, forGrade)),
+    /** Proposes all rows that are neither locked nor decided otherwise, on the server with the current database state. */
     propose: () =>
       propose.mutate(wireLines(locked), {
-        onSuccess: ({ lines }) => history.change((now) => withProposal(now, lines.map(asDraftLine), held)),
+        onSuccess: ({ lines }) => history.change((now) => withProposal(now, lines.map(asDraftLine), outside)),
         onError: failed,
       }),
     /** Proposes with the engine in the browser: the same calculation around the same rows. */
-    rebalance: () => proposed && history.change((now) => withProposal(now, proposed.lines, held)),
+    rebalance: () => proposed && history.change((now) => withProposal(now, proposed.lines, outside)),
     reoffer: () =>
       reoffer.mutate(undefined, {
         onSuccess: ({ lines }) => {
@@ -121,7 +138,7 @@ export function useDesk(month: AllocationMonthRead, reload: () => Promise<Alloca
     /** After a concurrent save: loads the other user's rows and applies the local changes on top. */
     takeTheirs: async () => {
       // the table gets the loaded rows later, in the effect above, which applies the stored changes
-      typed.current = rowsTyped(draft, saved)
+      typed.current = { rows: rowsTyped(draft, saved), base: saved }
       const fresh = await reload()
       if (fresh) setFailure(null)
       if (!fresh || fresh === month) typed.current = null
