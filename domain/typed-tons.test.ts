@@ -80,6 +80,11 @@ test('what a table reads as whole tons a field of whole tons reads as the same, 
   )
 })
 
+test('more characters than anybody writes are no amount, and are not looked through', () => {
+  expect(typedTons(`0,${'0'.repeat(39)}`)).toBeUndefined()
+  expect(typedTons(`0,${'0'.repeat(38)}`)).toBe(0)
+})
+
 test('where whole tons are asked for, a part of a ton is none, and ,00 is', () => {
   expect(typedTons('12,5', 0)).toBeUndefined()
   expect(typedTons('12,00', 0)).toBe(12)

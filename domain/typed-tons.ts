@@ -10,10 +10,14 @@ const unit = /(?<=[\d.,][ \u00a0\u2009\u202f]*)(?:т(?:н|о|он|онн|онн[
 /** 1234, or 1 234 567: a blank groups by three. */
 const groupedByBlanks = /^[\d.,]*$|^\d{1,3}(?:[ \u00a0\u2009\u202f'’]+\d{3})+(?:[.,]\d*)?$/
 
+/** Characters of the longest amount that anybody writes: a longer text would be looked through for seconds. */
+const maxCharacters = 40
+
 /** Digits and separators of a text, `below` = with a minus; null = an empty cell, which may hold a dash. */
 function signsOf(text: string): { below: boolean; signs: string } | null | Unreadable {
   const whole = text.replace(/\p{Cf}/gu, '').trim()
   if (whole === '' || /^[-–—]$/.test(whole)) return null
+  if (whole.length > maxCharacters) return 'tooMuch'
   const [, minus, amount] = new RegExp(`^(${dash}?)\\s*(.*)$`, 's').exec(whole)!
   const bare = amount!.replace(unit, '').trim()
   if (!/\d/.test(bare) || /[^\d.,]/.test(bare.replace(blank, ''))) return 'letters'
