@@ -25,6 +25,9 @@ test('the production set has what the portal and its commands need, and neither 
     'server/main.ts',
     'server/platform/pdf-worker.ts',
     'server/verify/verify-worker.ts',
+    'server/platform/sheet-worker.ts',
+    'server/platform/pool/child.ts',
+    'server/platform/pool/watch.mjs',
     'commands/backup.ts',
     'i18n/kk.ts',
   ])
@@ -158,5 +161,11 @@ describe.runIf(process.env.NIGHT)('a set that was made', () => {
     const script = `import { typstCompiler } from ${JSON.stringify(join(set, 'server/platform/typst.ts'))}; typstCompiler()`
     const made = spawnSync(join(set, 'bin/node'), ['--input-type=module', '-e', script], { encoding: 'utf8' })
     expect([made.status, made.stderr]).toEqual([0, ''])
+  })
+
+  test('reads a sheet: the program of its child processes is there', () => {
+    const script = `import { readCells } from ${JSON.stringify(join(set, 'server/platform/sheet-in.ts'))}; console.log(await readCells(Buffer.from('a;b\n1;2'))); process.exit()`
+    const read = spawnSync(join(set, 'bin/node'), ['--input-type=module', '-e', script], { encoding: 'utf8', env: {} })
+    expect([read.status, read.stderr, read.stdout]).toEqual([0, '', "[ [ 'a', 'b' ], [ '1', '2' ] ]\n"])
   })
 })

@@ -3,6 +3,4 @@ export const proof = {
   'log.foreign': 422,
   'log.witnessUnknown': 403,
   'log.otherTree': 409,
-  'verify.busy': 503,
-  'verify.tooCostly': 422,
 } as const

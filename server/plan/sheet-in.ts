@@ -1,12 +1,12 @@
 import type { ReadSheet } from '#contract/plan.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refused, refuse } from '#domain/refusal.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
 import { languages } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Call, UploadedFile } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { markedSheet } from '../platform/marked-sheet.ts'
-import { parsedSheet } from '../platform/sheet-reader.ts'
+import { readSheet } from '../platform/sheet-in.ts'
 import { columnLetters } from '../platform/xlsx.ts'
 import { knownParts, namesOf } from './parts.ts'
 import { monthName } from './sheet.ts'
@@ -35,9 +35,12 @@ export const cellName = ({ row, column }: { row: number; column: number }): stri
 
 const said = ({ t }: Call, { code, args }: CellFault): string => t(`plan.fault.${code}`, args)
 
-/** Reads the first sheet of the file. @throws Refused if it is not a spreadsheet, or is a decompression bomb */
+/** Reads the first sheet of the file. @throws Refused if it is not a spreadsheet, or is too large */
 async function sheetIn({ person }: Call, bytes: Buffer): Promise<{ name: string; cells: CellValue[][] }> {
-  const { name, rows } = await parsedSheet(person.id, bytes, mostRows).catch(() => refuse('plan.sheetUnread', undefined, 'sheet'))
+  const { name, rows } = await readSheet(bytes, { personId: person.id }, mostRows).catch((error: unknown) => {
+    if (error instanceof Refused && error.refusal.code === 'sheet.notXlsx') return refuse('plan.sheetUnread', undefined, 'sheet')
+    throw error
+  })
   return { name, cells: rows.map((line) => line.slice(0, mostColumns)) }
 }
 

@@ -5,7 +5,6 @@ import type { Language } from '#i18n/language.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { ActingToken, Person } from './who.ts'
 
-/** `bytes` have a buffer of their own. */
 export type UploadedFile = { field: string; name: string; bytes: Buffer }
 
 /** Context of an HTTP request (caller, address, language, time), passed to every use case. */

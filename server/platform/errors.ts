@@ -9,6 +9,7 @@ import { refusalText } from '#i18n/refusal-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { askedLanguage } from './asked-language.ts'
 import { refusedByDatabase } from './constraint.ts'
+import { FileUnread } from './file-process.ts'
 import { comeAgain, logMessages, outageOf } from './outage.ts'
 import type { SecurityEvent } from './security-log.ts'
 import { FileUnsound } from './shelf.ts'
@@ -62,6 +63,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (kept) request.log.warn({ err: error }, 'refused by a constraint of the database')
   const trouble = outageOf(error, request.method === 'GET')
   if (trouble) request.log.error({ err: error }, logMessages[trouble])
+  if (error instanceof FileUnread) request.log.warn({ err: error.cause }, 'a file was not read')
   if (error instanceof FileUnsound) request.log.error({ err: error }, 'a file is missing or damaged')
   const known = kept ? [kept] : trouble ? [{ code: trouble }] : reasonsOf(error)
   if (!known) request.log.error({ err: error }, 'request failed')

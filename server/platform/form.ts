@@ -41,7 +41,7 @@ async function readParts(request: FastifyRequest, { part: name, files: names, to
 
 /**
  * Writes each piece to its place as it comes: joining the pieces of 25 MB at the end would stop the event loop. The system gives memory to the room as it
- * is written to. The bytes have a buffer of their own, so they can be handed to a thread.
+ * is written to.
  * @throws Refused at the first byte over the limit; the parser itself would report it only after reading the whole file
  */
 async function bytesOf({ file, fieldname }: MultipartFile, tooLarge: RefusalCode, room: number): Promise<Buffer> {

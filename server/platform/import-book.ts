@@ -9,7 +9,7 @@ import { droppedTimes, linesIn, type Outcome, placed, type RowFault, type SheetF
 import { markedBook } from './marked-sheet.ts'
 import type { Services } from './services.ts'
 import { inBoth } from './sheet-form.ts'
-import { readSheet } from './sheet-in.ts'
+import { readSheets } from './sheet-in.ts'
 import type { ParsedSheet } from './sheet-parse.ts'
 import { progressOf, type Tell } from './sheet-progress.ts'
 import { bookTemplate } from './sheet-template.ts'
@@ -65,8 +65,8 @@ export async function importBook(
   finish: (tx: Tx) => Promise<unknown>,
 ): Promise<SheetAnswer> {
   const bytes = book?.bytes ?? refuse('input.required', undefined, 'sheet')
-  const sheets: ParsedSheet[] = []
-  for (const { title } of parts) sheets.push(await readSheet(bytes, call.person.id, undefined, inBoth(title)))
+  const wanted = parts.map(({ title }) => inBoth(title))
+  const sheets = await readSheets(bytes, { personId: call.person.id }, wanted)
   if (sheets.every(({ rows }) => rows.length === 0)) refuse('sheet.noSheets', undefined, 'sheet')
   const rows = sheets.map((sheet) => sheet.rows.length)
   const before = (i: number) => rows.slice(0, i).reduce((sum, n) => sum + n, 0)

@@ -72,7 +72,7 @@ export async function importSheet<K extends string, D>(
   form: SheetForm<K, D>,
 ): Promise<SheetAnswer> {
   const bytes = sheet?.bytes ?? refuse('input.required', undefined, 'sheet')
-  const parsed = await readSheet(bytes, call.person.id, form.mostRows && form.mostRows + 1)
+  const parsed = await readSheet(bytes, { personId: call.person.id }, form.mostRows && form.mostRows + 1)
   const steps = parsed.rows.length
   const progress = progressOf(db, call, load, steps * 2)
   try {

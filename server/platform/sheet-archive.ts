@@ -1,50 +1,55 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import { refuseSheet, SheetRefused, sheetLimits } from './sheet-limits.ts'
 
-/** Limit of all parts unpacked, bytes: 50,000 rows take a third of it. Nothing of it is kept. */
-const mostUnpacked = 96 * 1024 * 1024
-const mostParts = 300
-
-/** Why a file is not read: it is invalid, unpacks to too much, has too many rows, carries macros, or is an old or protected workbook. */
-export type Unread = 'broken' | 'bomb' | 'tooLong' | 'macros' | 'old'
-export class Immodest extends Error {
-  readonly why: Unread
-  constructor(why: Unread) {
-    super(why)
-    this.why = why
-  }
-}
-
-const broken = (): never => {
-  throw new Immodest('broken')
-}
+const broken = (): never => refuseSheet('broken')
 
 type Part = { name: string; packed: Buffer; stored: boolean }
-/** The parts of a workbook as text, in pieces. A part is unpacked while it is read, all together up to the limit: the declared sizes may be false. */
-export type Archive = { has: (name: string) => boolean; text: (name: string) => AsyncGenerator<string> }
+export type Archive = {
+  has: (name: string) => boolean
+  /** A part as text, in pieces. It is unpacked while it is read; all together up to the limit: the declared sizes may be false. */
+  text: (name: string) => AsyncGenerator<string>
+  /** Counts what the reader of the XML finds, in all parts together; `other` is neither a cell nor a text. @throws SheetRefused */
+  countTokens: (tokens: number, other: boolean) => void
+}
 
-/** Opens the archive. @throws Immodest */
+/** Bytes of a piece of a part that was stored as it is; zlib gives pieces of 16 KB. */
+const pieceBytes = 64 * 1024
+
+/** Opens the archive. @throws SheetRefused */
 export function openArchive(bytes: Buffer): Archive {
   const parts = new Map(listed(bytes).map((part) => [part.name, part]))
-  if (parts.has('xl/vbaProject.bin')) throw new Immodest('macros')
-  let left = mostUnpacked
+  if (parts.has('xl/vbaProject.bin')) refuseSheet('macros')
+  let bytesLeft: number = sheetLimits.unpackedBytes
+  let tokensLeft: number = sheetLimits.tokens
+  let othersLeft: number = sheetLimits.otherTokens
   async function* text(name: string) {
-    const { packed, stored } = parts.get(name) ?? broken()
     const decoder = new TextDecoder()
-    const pieces: AsyncIterable<Buffer> = stored ? Readable.from([packed]) : Readable.from([packed]).pipe(createInflateRaw())
     try {
-      for await (const piece of pieces) {
-        left -= piece.length
-        if (left < 0) throw new Immodest('bomb')
+      for await (const piece of unpacked(parts.get(name) ?? broken())) {
+        bytesLeft -= piece.length
+        if (bytesLeft < 0) refuseSheet('bomb')
         yield decoder.decode(piece, { stream: true })
       }
     } catch (error) {
-      if (error instanceof Immodest) throw error
-      broken()
+      throw error instanceof SheetRefused ? error : new SheetRefused('broken')
     }
     yield decoder.decode()
   }
-  return { has: (name) => parts.has(name), text }
+  const countTokens = (tokens: number, other: boolean) => {
+    tokensLeft -= tokens
+    if (other) othersLeft -= tokens
+    if (tokensLeft < 0 || othersLeft < 0) refuseSheet('bomb')
+  }
+  return { has: (name) => parts.has(name), text, countTokens }
+}
+
+function unpacked({ packed, stored }: Part): AsyncIterable<Buffer> | Iterable<Buffer> {
+  return stored ? inPieces(packed) : Readable.from([packed]).pipe(createInflateRaw())
+}
+
+function* inPieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
 /** Lists the parts named in the central directory at the end of the archive. */
@@ -52,7 +57,7 @@ function listed(zip: Buffer): Part[] {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > zip.length) return broken()
   const count = zip.readUInt16LE(end + 10)
-  if (count === 0 || count > mostParts) return broken()
+  if (count === 0 || count > sheetLimits.parts) return broken()
   const parts: Part[] = []
   for (let at = zip.readUInt32LE(end + 16); parts.length < count; ) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) return broken()

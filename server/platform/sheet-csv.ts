@@ -1,40 +1,50 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { rowsAtOnce } from './pieces.ts'
-import { Immodest } from './sheet-archive.ts'
+import { refuseSheet, SheetRefused, sheetLimits } from './sheet-limits.ts'
 import type { ParsedPart, SheetCell } from './sheet-parse.ts'
 
-const mostColumns = 100
+/** Characters that the parser gets at once: it makes all lines of a piece before the first is looked at. */
+const pieceLetters = 16 * 1024
 
 /**
  * The rows of a CSV, in parts. Excel in Russian writes it in Windows-1251 with semicolons, "CSV UTF-8" with a mark, "Unicode text" in UTF-16 with tabs;
- * other programs write commas. The first line tells the separator. @throws Immodest
+ * other programs write commas. The first line tells the separator. @throws SheetRefused
  */
-export async function* rowsOfCsv(bytes: Buffer, mostRows: number): AsyncGenerator<ParsedPart> {
+export async function* rowsOfCsv(bytes: Buffer, maxRows: number): AsyncGenerator<ParsedPart> {
   const text = decoded(bytes)
-  if (text.includes('\0')) throw new Immodest('broken') // some other file
+  if (text.includes('\0')) refuseSheet('broken') // some other file
   const heading = text.slice(0, 10_000).split(/\r?\n|\r/, 1)[0]!
   const delimiter = [';', '\t', ','].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]!
   // a text without a separator in its heading is no table
-  if (!heading.includes(delimiter)) throw new Immodest('broken')
-  const parser = Readable.from([text]).pipe(
-    parse({ delimiter, relax_column_count: true, skip_records_with_error: false, max_record_size: 100_000, cast: false }),
+  if (!heading.includes(delimiter)) refuseSheet('broken')
+  const parser = Readable.from(inPieces(text)).pipe(
+    parse({ delimiter, relax_column_count: true, skip_records_with_error: false, max_record_size: sheetLimits.lineBytes, cast: false }),
   )
-  let [rows, count] = [[] as SheetCell[][], 0]
+  let [rows, count, cells, letters] = [[] as SheetCell[][], 0, 0, 0]
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       count += 1
-      if (count > mostRows) throw new Immodest('tooLong')
-      if (record.length > mostColumns) throw new Immodest('broken')
+      cells += record.length
+      for (const cell of record) letters += cell.length
+      if (count > maxRows) refuseSheet('tooLong')
+      if (record.length > sheetLimits.columns) refuseSheet('tooWide')
+      if (record.some((cell) => cell.length > sheetLimits.cellLetters)) refuseSheet('longCell')
+      if (cells > sheetLimits.cells) refuseSheet('tooManyCells')
+      if (letters > sheetLimits.textLetters) refuseSheet('bomb')
       rows.push(record.map(cellOf))
       if (rows.length < rowsAtOnce) continue
-      yield { name: '', rows, notes: [] }
+      yield { at: 0, name: '', rows, notes: [] }
       rows = []
     }
   } catch (error) {
-    throw error instanceof Immodest ? error : new Immodest('broken')
+    throw error instanceof SheetRefused ? error : new SheetRefused('broken')
   }
-  yield { name: '', rows, notes: [] }
+  yield { at: 0, name: '', rows, notes: [] }
+}
+
+function* inPieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLetters) yield text.slice(at, at + pieceLetters)
 }
 
 function decoded(bytes: Buffer): string {

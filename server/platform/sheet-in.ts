@@ -1,29 +1,45 @@
-import { refuse } from '#domain/refusal.ts'
+import { type Refusal, Refused } from '#domain/refusal.ts'
 import { typedTons } from '#domain/typed-tons.ts'
 import { clockText, type WrittenDay, writtenDay } from '#domain/written-day.ts'
-import { Immodest } from './sheet-archive.ts'
-import type { ParsedSheet, SheetCell } from './sheet-parse.ts'
-import { parsedSheet } from './sheet-reader.ts'
+import type { Sender } from './file-process.ts'
+import { type SheetFault, SheetRefused, sheetLimits } from './sheet-limits.ts'
+import type { ParsedSheet, SheetCell, SheetNames } from './sheet-parse.ts'
+import { parsedSheets } from './sheet-reader.ts'
 
-/** What one person ships in a month fits five times. */
-const mostRows = 50_001
+/** What one person ships in a month fits five times; the heading is one of them. */
+const usualRows = 50_001
 
-const codes = {
-  broken: 'sheet.notXlsx',
-  bomb: 'sheet.bomb',
-  macros: 'sheet.macros',
-  old: 'sheet.oldFormat',
-} as const
+/** How a file that is not read is refused. */
+export const refusalOf = (fault: SheetFault, maxRows: number): Refusal => {
+  const codes = {
+    broken: { code: 'sheet.notXlsx' },
+    structure: { code: 'sheet.structure' },
+    bomb: { code: 'sheet.bomb' },
+    tooLong: { code: 'sheet.tooLong', args: { most: maxRows - 1 } },
+    tooWide: { code: 'sheet.tooWide', args: { most: sheetLimits.columns } },
+    tooManyCells: { code: 'sheet.tooManyCells', args: { most: sheetLimits.cells } },
+    longCell: { code: 'sheet.longCell', args: { most: sheetLimits.cellLetters } },
+    macros: { code: 'sheet.macros' },
+    old: { code: 'sheet.oldFormat' },
+  } as const satisfies Record<SheetFault, Refusal>
+  return { ...codes[fault], field: 'sheet' }
+}
 
-/** Reads the first sheet of an XLSX, or a CSV, that a person sent; with `wanted` the sheet of an XLSX that has one of these names, without rows where there is none. @throws Refused when it is neither or too large */
-export const readSheet = (bytes: Buffer, personId = 0, most = mostRows, wanted?: readonly string[]): Promise<ParsedSheet> =>
-  parsedSheet(personId, bytes, most, wanted).catch((error) => {
-    if (!(error instanceof Immodest)) throw error
-    return error.why === 'tooLong' ? refuse('sheet.tooLong', { most: most - 1 }, 'sheet') : refuse(codes[error.why], undefined, 'sheet')
+/** Reads the first sheet of an XLSX, or a CSV, that a person sent. @throws Refused when it is neither or too large */
+export async function readSheet(bytes: Buffer, sender: Sender, maxRows = usualRows): Promise<ParsedSheet> {
+  const [sheet] = await readSheets(bytes, sender, [null], maxRows)
+  return sheet!
+}
+
+/** Reads of an XLSX the sheets that have one of these names each; one that is not there has no rows. @throws Refused */
+export const readSheets = (bytes: Buffer, sender: Sender, wanted: readonly SheetNames[], maxRows = usualRows): Promise<ParsedSheet[]> =>
+  parsedSheets(sender, bytes, { maxRows, wanted }).catch((error: unknown) => {
+    throw error instanceof SheetRefused ? new Refused(refusalOf(error.fault, maxRows)) : error
   })
 
-/** Its rows alone, without empty ones at the end. */
-export const readCells = async (bytes: Buffer, personId = 0): Promise<SheetCell[][]> => (await readSheet(bytes, personId)).rows
+/** The rows of a sheet alone, without empty ones at the end. */
+export const readCells = async (bytes: Buffer, sender: Sender = { personId: 0 }): Promise<SheetCell[][]> =>
+  (await readSheet(bytes, sender)).rows
 
 /** Returns a cell as text; a whole number is written without a fraction, a day as 2026-11-25 or 2026-11-25 20:15. */
 export const cellText = (cell: SheetCell | undefined): string =>

@@ -1,53 +1,38 @@
-import { Immodest } from './sheet-archive.ts'
-import type { ParsedSheet } from './sheet-parse.ts'
+import { inFileProcess, type Sender } from './file-process.ts'
+import { SheetRefused } from './sheet-limits.ts'
+import type { ParsedPart, ParsedSheet } from './sheet-parse.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
-import { lineOfThread, tookTooMuch } from './thread.ts'
 
-/** The memory is what the texts of a sheet take that its cells share, several times. */
-const inThread = lineOfThread(new URL('./sheet-worker.ts', import.meta.url), 'sheet', { memory: 256, longest: 60_000 })
+const module = new URL('./sheet-worker.ts', import.meta.url)
 
-/** The newest sheet of each person who has one in hand. */
-const newest = new Map<number, Promise<unknown>>()
-
-/** Reads the first sheet of an XLSX, the one that has one of the names in `wanted`, or a CSV, in a thread of its own. A person has one place in the line: whoever sends many waits for their own. @throws Immodest */
-export function parsedSheet(personId: number, bytes: Buffer, mostRows: number, wanted?: readonly string[]): Promise<ParsedSheet> {
-  const read = (newest.get(personId) ?? Promise.resolve()).then(() => nextInLine(bytes, mostRows, wanted))
-  const settled = read
-    .catch(() => {})
-    .then(() => {
-      if (newest.get(personId) === settled) newest.delete(personId)
-    })
-  newest.set(personId, settled)
-  return read
+/** Reads the sheets wanted of an XLSX, or a CSV, in a child process. One that is not there has no rows. @throws SheetRefused, FileUnread */
+export function parsedSheets(sender: Sender, bytes: Buffer, order: SheetOrder): Promise<ParsedSheet[]> {
+  return inFileProcess({ module, sender, bytes: bytes.length, field: 'sheet' }, async ({ send, sendBytes, receive }) => {
+    const sheets = order.wanted.map((): ParsedSheet => ({ name: '', rows: [], notes: [] }))
+    await send(order)
+    await sendBytes(bytes)
+    for (;;) {
+      const answer = await receive<SheetAnswer>()
+      if ('fault' in answer) throw new SheetRefused(answer.fault)
+      if ('done' in answer) return sheets.map(withoutEmptyEnd)
+      append(sheets[answer.at]!, answer)
+      await send({ next: true })
+    }
+  })
 }
 
-async function nextInLine(bytes: Buffer, mostRows: number, wanted?: readonly string[]): Promise<ParsedSheet> {
-  const order: SheetOrder = { bytes: new Uint8Array(bytes), mostRows, ...(wanted && { wanted }) }
-  const read = await inThread(async ({ say, hear }) => {
-    const all: ParsedSheet = { name: '', rows: [], notes: [] }
-    let last = 0
-    say(order, [order.bytes.buffer as ArrayBuffer])
-    for (;;) {
-      const answer = (await hear()) as SheetAnswer
-      if ('why' in answer) return answer
-      all.name = answer.name
-      for (const row of answer.rows) {
-        // as wide as the heading, so that a column means the same in each row
-        while (row.length < (all.rows[0]?.length ?? 0)) row.push(null)
-        all.rows.push(row)
-        if (row.some((cell) => cell !== null && cell !== '')) last = all.rows.length
-      }
-      if (answer.done) {
-        all.rows.length = last
-        all.notes = answer.notes
-        return all
-      }
-      say('next')
-    }
-  }).catch((error: unknown) => {
-    if (tookTooMuch(error)) return { why: 'bomb' as const } // anything else is our own fault, and goes to the log
-    throw error
-  })
-  if ('why' in read) throw new Immodest(read.why)
-  return read
+function append(sheet: ParsedSheet, { name, rows, notes }: ParsedPart): void {
+  sheet.name = name
+  sheet.notes.push(...notes)
+  for (const row of rows) {
+    // as wide as the heading, so that a column means the same in each row
+    while (row.length < (sheet.rows[0]?.length ?? 0)) row.push(null)
+    sheet.rows.push(row)
+  }
+}
+
+function withoutEmptyEnd(sheet: ParsedSheet): ParsedSheet {
+  const last = sheet.rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
+  sheet.rows.length = last + 1
+  return sheet
 }

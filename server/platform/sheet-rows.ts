@@ -1,46 +1,58 @@
 import { clockText, type WrittenDay, writtenDay } from '#domain/written-day.ts'
-import { type Archive, Immodest } from './sheet-archive.ts'
-import { type Book, bookOf } from './sheet-book.ts'
-import type { ParsedPart, SheetCell, SheetNote } from './sheet-parse.ts'
-import { tagsOf } from './sheet-xml.ts'
-
-/** Wider than any sheet that the portal reads. */
-const mostColumns = 100
-const mostCells = 1_000_000
-/** Characters of all cells together; a text shared by many cells counts for each of them. */
-const mostText = 16_000_000
-const mostNotes = 10_000
+import type { Archive } from './sheet-archive.ts'
+import { type Book, readBook, sheetOf } from './sheet-book.ts'
+import { refuseSheet, sheetLimits } from './sheet-limits.ts'
+import type { ParsedPart, SheetCell, SheetNames, SheetNote } from './sheet-parse.ts'
+import { readTags } from './sheet-xml.ts'
 
 /** Column B as 2. */
 const columnPlace = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-const broken = (): never => {
-  throw new Immodest('broken')
+const broken = (): never => refuseSheet('broken')
+
+/** The rows of each sheet wanted, in parts, as the archive is unpacked. A sheet that is not there has none. @throws SheetRefused */
+export async function* rowsOfWorkbook(archive: Archive, maxRows: number, wanted: readonly SheetNames[]): AsyncGenerator<ParsedPart> {
+  const book = await readBook(archive)
+  const count = cellCounter()
+  for (const [at, names] of wanted.entries()) {
+    const sheet = sheetOf(book, names)
+    if (!sheet) continue
+    const { name, part } = sheet
+    const cells = cellsOf(book, maxRows, count)
+    for await (const _ of readTags(archive, part, cells.handlers)) if (cells.hasRows()) yield { at, name, ...cells.take() }
+    yield { at, name, ...cells.take() }
+  }
 }
 
-/** The rows of the first sheet shown, or of the one of these names, in parts, as the archive is unpacked. @throws Immodest */
-export async function* rowsOfWorkbook(archive: Archive, mostRows: number, wanted?: readonly string[]): AsyncGenerator<ParsedPart> {
-  const book = await bookOf(archive, wanted)
-  if (!book) return
-  const sheet = cellsOf(book, mostRows)
-  for await (const _ of tagsOf(archive, book.part, sheet.heard)) yield { name: book.sheet, ...sheet.take() }
-  yield { name: book.sheet, ...sheet.take() }
+/** Counts the cells and the text of all sheets of a workbook. */
+function cellCounter() {
+  let [cells, letters] = [0, 0]
+  return {
+    cell() {
+      cells += 1
+      if (cells > sheetLimits.cells) refuseSheet('tooManyCells')
+    },
+    text(length: number) {
+      letters += length
+      if (letters > sheetLimits.textLetters) refuseSheet('bomb')
+    },
+  }
 }
 
 /** Builds rows from the tags of a sheet. A place that is written otherwise than sheets write it is not guessed at. */
-function cellsOf(book: Book, mostRows: number) {
+function cellsOf(book: Book, maxRows: number, count: ReturnType<typeof cellCounter>) {
   let [rows, notes] = [[] as SheetCell[][], [] as SheetNote[]]
-  let [row, column, cells, letters, noted] = [0, 0, 0, 0, 0]
+  let [row, column, noted] = [0, 0, 0]
   let line: SheetCell[] = []
   let cell = { type: '', style: 0, formula: false, text: '' }
   let inText = false
   const note = (one: SheetNote) => {
     noted += 1
-    if (noted <= mostNotes) notes.push(one)
+    if (noted <= sheetLimits.notes) notes.push(one)
   }
   const beginRow = ({ r, hidden }: Record<string, string>) => {
     const at = r === undefined ? row + 1 : /^\d{1,7}$/.test(r) ? Number(r) : broken()
     if (at <= row) broken()
-    if (at > mostRows) throw new Immodest('tooLong')
+    if (at > maxRows) refuseSheet('tooLong')
     for (row += 1; row < at; row++) rows.push([])
     column = 0
     line = []
@@ -53,20 +65,19 @@ function cellsOf(book: Book, mostRows: number) {
       if (Number(at) !== row) broken()
       column = columnPlace(name!)
     }
-    cells += 1
-    if (column > mostColumns || cells > mostCells) broken()
+    count.cell()
+    if (column > sheetLimits.columns) refuseSheet('tooWide')
     cell = { type: t ?? 'n', style: Number(s ?? 0), formula: false, text: '' }
   }
   const endCell = () => {
     const value = cellValue(book, cell)
-    if (typeof value === 'string') letters += value.length
-    if (letters > mostText) broken()
+    if (typeof value === 'string') count.text(value.length)
     while (line.length < column - 1) line.push(null)
     line[column - 1] = value
     if (cell.formula && value === null) note({ row, column: column - 1, what: 'formula' })
   }
   return {
-    heard: {
+    handlers: {
       open: (name: string, attributes: Record<string, string>) => {
         if (name === 'row') beginRow(attributes)
         else if (name === 'c') beginCell(attributes)
@@ -80,9 +91,12 @@ function cellsOf(book: Book, mostRows: number) {
         if (name === 'row') rows.push(line)
       },
       text: (text: string) => {
-        if (inText) cell.text += text
+        if (!inText) return
+        cell.text += text
+        if (cell.text.length > sheetLimits.cellLetters) refuseSheet('longCell')
       },
     },
+    hasRows: () => rows.length > 0,
     take: () => {
       const taken = { rows, notes }
       ;[rows, notes] = [[], []]

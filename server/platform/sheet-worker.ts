@@ -1,36 +1,26 @@
-import { once } from 'node:events'
-import { parentPort } from 'node:worker_threads'
-import { goBehind } from './behind.ts'
 import { rowsAtOnce } from './pieces.ts'
-import { Immodest, type Unread } from './sheet-archive.ts'
-import { type ParsedPart, parsedRows } from './sheet-parse.ts'
+import type { Channel } from './pool/channel.ts'
+import { type SheetFault, SheetRefused } from './sheet-limits.ts'
+import { type ParsedPart, parsedRows, type SheetNames } from './sheet-parse.ts'
 
-goBehind()
-
-/** `wanted` = names of which the sheet has one; without them it is the first. */
-export type SheetOrder = { bytes: Uint8Array; mostRows: number; wanted?: readonly string[] }
+export type SheetOrder = { maxRows: number; wanted: readonly SheetNames[] }
 /** Rows come in parts, the next one when it is asked for: a whole sheet in one message would stop the reader's event loop. */
-export type SheetAnswer = (ParsedPart & { done: boolean }) | { why: Unread }
+export type SheetAnswer = ParsedPart | { fault: SheetFault } | { done: true }
 
-async function answer({ bytes, mostRows, wanted }: SheetOrder): Promise<void> {
-  const port = parentPort!
-  const say = async (part: ParsedPart) => {
-    port.postMessage({ ...part, done: false } satisfies SheetAnswer)
-    await once(port, 'message')
-  }
+/** Reads sheets in a child process (pool/child.ts): an order, the bytes of the file, then parts until all is done. */
+export async function serve(channel: Channel): Promise<void> {
+  const order = await channel.receive<SheetOrder>()
+  const bytes = await channel.receiveBytes()
+  const answer = (message: SheetAnswer) => channel.send(message)
   try {
-    const end: ParsedPart = { name: '', rows: [], notes: [] }
-    for await (const { name, rows, notes } of parsedRows(Buffer.from(bytes.buffer), mostRows, wanted)) {
-      end.name = name
-      for (let from = 0; from < rows.length; from += rowsAtOnce) await say({ name, rows: rows.slice(from, from + rowsAtOnce), notes: [] })
-      for (const note of notes) end.notes.push(note)
-    }
-    port.postMessage({ ...end, done: true } satisfies SheetAnswer)
+    for await (const { rows, ...part } of parsedRows(bytes, order.maxRows, order.wanted))
+      for (let from = 0; from === 0 || from < rows.length; from += rowsAtOnce) {
+        await answer({ ...part, notes: from === 0 ? part.notes : [], rows: rows.slice(from, from + rowsAtOnce) })
+        await channel.receive()
+      }
+    await answer({ done: true })
   } catch (error) {
-    port.postMessage({ why: error instanceof Immodest ? error.why : 'broken' } satisfies SheetAnswer)
+    if (!(error instanceof SheetRefused)) throw error
+    await answer({ fault: error.fault })
   }
 }
-
-parentPort?.on('message', (order: SheetOrder | 'next') => {
-  if (order !== 'next') void answer(order)
-})

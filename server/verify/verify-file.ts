@@ -7,27 +7,23 @@ import type { Translate } from '#i18n/translator.ts'
 import { masked } from '../document/concern.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
+import { FileUnread } from '../platform/file-process.ts'
 import { workQuota } from '../platform/quota.ts'
 import type { Services } from '../platform/services.ts'
-import { slots } from '../platform/slots.ts'
-import { tookTooMuch } from '../platform/thread.ts'
-import { verifierInThread } from './in-thread.ts'
+import { type Verifier, verifierInProcess } from './in-process.ts'
 
 type Brought = { signature?: Buffer | undefined; document?: Buffer | undefined }
 
 /** Our papers have one signature each; signing programs that put several into one file stay well below. */
-const mostSigners = 8
+const maxSigners = 8
 /** ms of work that one address may cause a minute: a hundred usual files, or three of the largest. */
 const workPerMinute = 6_000
-/** ms that a file waits for its turn. */
-const patience = 15_000
 
-type Desk = { verify: ReturnType<typeof verifierInThread>; turn: ReturnType<typeof slots>; work: ReturnType<typeof workQuota> }
+type Desk = { verify: Verifier; work: ReturnType<typeof workQuota> }
 const desks = new WeakMap<Services, Desk>()
 function deskOf(services: Services): Desk {
   const known = desks.get(services) ?? {
-    verify: verifierInThread(services.trust),
-    turn: slots(1, patience, 'verify.busy'),
+    verify: verifierInProcess(services.trust),
     work: workQuota(workPerMinute),
   }
   desks.set(services, known)
@@ -35,32 +31,32 @@ function deskOf(services: Services): Desk {
 }
 
 /**
- * Verifies an uploaded signature, signer by signer, in a thread of its own. Nothing is stored, and no external service is called: only lists already
+ * Verifies an uploaded signature, signer by signer, in a child process. Nothing is stored, and no external service is called: only lists already
  * fetched count. A signature that this portal once accepted is judged as of then, one with a good time stamp as of that, any other as of now.
  * @throws Refused when the address has used up its minute's work, or when too many others are checking files
  */
-export async function verifyFile(
-  services: Services,
-  { signature, document }: Brought,
-  { t, ip }: Pick<Call, 't' | 'ip'>,
-): Promise<FileVerification> {
+export async function verifyFile(services: Services, { signature, document }: Brought, call: Call): Promise<FileVerification> {
   if (!signature || signature.length === 0) return refuse('input.required', undefined, 'signature')
+  const { t, ip } = call
   const { revocation, clock, db } = services
   const now = clock.now()
   const crls = revocation && revocation.policy !== 'none' ? await revocation.lists() : undefined
-  const { verify, turn, work } = deskOf(services)
-  const question = { signature, document: document ?? null, mostSigners }
+  const { verify, work } = deskOf(services)
   let accepted = new Map<string, Date>()
   const momentsOf = async (hashes: string[]) => {
     accepted = await acceptedAt(db, hashes)
     return { accepted, now }
   }
-  work.require(ip)
-  const leave = await turn(ip)
-  const began = performance.now()
-  try {
+  let began = Number.POSITIVE_INFINITY
+  const begin = () => {
     work.require(ip)
-    const { verdicts, content, ms } = await verify(question, crls, momentsOf)
+    began = performance.now()
+  }
+  work.require(ip)
+  try {
+    const files = { signature, document: document ?? null, maxSigners }
+    const sender = call.signedIn ? { personId: call.person.id } : { address: ip }
+    const { verdicts, content, ms } = await verify({ sender, files, crls, begin, momentsOf })
     work.charge(ip, ms)
     return {
       ok: verdicts.every((verdict) => verdict.ok),
@@ -70,11 +66,9 @@ export async function verifyFile(
       signers: verdicts.map((verdict) => foundSigner(verdict, now, accepted, t)),
     }
   } catch (error) {
-    if (!tookTooMuch(error)) throw error
-    work.charge(ip, performance.now() - began)
-    return refuse('verify.tooCostly', undefined, 'signature')
-  } finally {
-    leave()
+    // what was begun and cannot be read has cost as long as it was tried
+    if (error instanceof FileUnread) work.charge(ip, Math.max(0, performance.now() - began))
+    throw error
   }
 }
 

@@ -1,38 +1,50 @@
 import { createHash } from 'node:crypto'
-import { parentPort } from 'node:worker_threads'
 import { type Crls, loadCrls } from '#eds/revocation/crls.ts'
 import { loadTrust, type Trust } from '#eds/trust.ts'
 import type { Verdict } from '#eds/verdict.ts'
 import { signatureHashes, verifyAll } from '#eds/verify.ts'
-import { goBehind } from '../platform/behind.ts'
+import type { Channel } from '../platform/pool/channel.ts'
 
-goBehind()
-
-/** What the verdicts are based on: the trusted authorities and the lists at hand, DER; null = lists are not asked. */
-export type Grounds = { trust: Uint8Array[]; lists: Uint8Array[] | null }
-export type Question = { signature: Uint8Array; document: Uint8Array | null; mostSigners: number }
+/** What the verdicts are based on: how many trusted authorities and lists at hand follow as DER; null = lists are not asked. */
+export type Grounds = { authorities: number; lists: number | null; known: boolean }
+/** The bytes of the signature follow, then those of the document. */
+export type Question = { maxSigners: number; hasDocument: boolean }
+type Files = { signature: Buffer; document: Buffer | null; maxSigners: number }
 export type Hashes = { hashes: string[]; ms: number }
 /** The moments of acceptance by the hash of the signature; the time of every other one without a stamp. */
 export type Moments = { accepted: Map<string, Date>; now: Date }
 /** `verdicts` without what is large: the lists, and the content, of which there is the digest. */
 export type Verified = { verdicts: Verdict[]; content: { sha256: string; size: number; attached: boolean } | null; ms: number }
 
+/** What this process learned from the question before. */
 let trust: Trust
 let crls: Crls | undefined
-let question: Question
 
-function learn(grounds: Grounds): void {
-  trust = loadTrust(grounds.trust)
-  crls = grounds.lists ? loadCrls(grounds.lists, trust) : undefined
+/** Verifies a file in a child process (platform/pool/child.ts). */
+export async function serve(channel: Channel): Promise<void> {
+  const { send, receive, receiveBytes } = channel
+  await learn(channel)
+  const { maxSigners, hasDocument } = await receive<Question>()
+  const files = { maxSigners, signature: await receiveBytes(), document: hasDocument ? await receiveBytes() : null }
+  await send(timed(() => ({ hashes: signatureHashes({ cms: files.signature, mostSigners: maxSigners }) })) satisfies Hashes)
+  const moments = await receive<Moments>()
+  await send(timed(() => verified(files, moments)) satisfies Verified)
 }
 
-function hashesOf(asked: Question): Omit<Hashes, 'ms'> {
-  question = asked
-  return { hashes: signatureHashes({ cms: asked.signature, mostSigners: asked.mostSigners }) }
+async function learn({ send, receive, receiveBytes }: Channel): Promise<void> {
+  const grounds = await receive<Grounds>()
+  if (grounds.known) return
+  const ders = async (count: number) => {
+    const all: Buffer[] = []
+    while (all.length < count) all.push(await receiveBytes())
+    return all
+  }
+  trust = loadTrust(await ders(grounds.authorities))
+  crls = grounds.lists === null ? undefined : loadCrls(await ders(grounds.lists), trust)
+  await send({ learned: true })
 }
 
-function verified({ accepted, now }: Moments): Omit<Verified, 'ms'> {
-  const { signature, document, mostSigners } = question
+function verified({ signature, document, maxSigners }: Files, { accepted, now }: Moments): Omit<Verified, 'ms'> {
   const verdicts = verifyAll({
     cms: signature,
     ...(document && { content: document }),
@@ -42,7 +54,7 @@ function verified({ accepted, now }: Moments): Omit<Verified, 'ms'> {
     purpose: 'sign',
     crls,
     revocation: crls ? 'ifPresent' : 'none',
-    mostSigners,
+    mostSigners: maxSigners,
   })
   const attached = verdicts[0]!.content
   const content = document ?? attached
@@ -60,13 +72,10 @@ const small = (verdict: Verdict): Verdict => ({
   revocation: verdict.revocation && { ...verdict.revocation, evidence: [] },
 })
 
+/** `ms` of a processor: on a busy machine the clock counts the work of others, too. */
 function timed<T extends object>(work: () => T): T & { ms: number } {
-  const began = performance.now()
-  return { ...work(), ms: performance.now() - began }
+  const before = process.cpuUsage()
+  const done = work()
+  const { user, system } = process.cpuUsage(before)
+  return { ...done, ms: (user + system) / 1000 }
 }
-
-parentPort?.on('message', (said: Grounds | Question | Moments) => {
-  if ('trust' in said) learn(said)
-  else if ('signature' in said) parentPort!.postMessage(timed(() => hashesOf(said)) satisfies Hashes)
-  else parentPort!.postMessage(timed(() => verified(said)) satisfies Verified)
-})
