@@ -1,11 +1,8 @@
-import { parentPort } from 'node:worker_threads'
 import { type Latecomer, type Tried, tryLevers, withLatecomer } from '#domain/engine/counterfactual.ts'
 import { proposeAllocation } from '#domain/engine/propose.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import { type SplitInput, splitProposal } from '#domain/split/proposal.ts'
-import { goBehind } from '../platform/behind.ts'
-
-goBehind()
+import type { Channel } from '../platform/pool/channel.ts'
 
 /** A kept month and a request of it; `late` = it is not in it. */
 export type Question = { requestId: string } & (
@@ -25,4 +22,5 @@ function tried(question: Question): Tried[] {
   return late ? [{ lever: 'earlier', kg: given(withLatecomer(input, late)) }] : tryLevers(input, requestId, given)
 }
 
-parentPort?.on('message', (question: Question) => parentPort!.postMessage({ tried: tried(question) }))
+/** Computes a month again in a child process (platform/pool/child.ts). */
+export const serve = async ({ send, receive }: Channel): Promise<void> => send({ tried: tried(await receive<Question>()) })

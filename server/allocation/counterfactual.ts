@@ -6,11 +6,11 @@ import { tonsText } from '#i18n/allocation.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { tookTooMuch } from '../platform/thread.ts'
+import { tookTooMuch } from '../platform/pool/failures.ts'
 import { storedProposal, storedResult } from '../proposal/store-proposal.ts'
 import { loadVisibleRequest, requireRequestOfProject } from '../request/visible.ts'
-import type { Recompute } from './counterfactual-thread.ts'
 import { proposalOf } from './proposals.ts'
+import type { Recompute } from './recompute.ts'
 
 type Request = Awaited<ReturnType<typeof loadVisibleRequest>>
 type Part = Counterfactual['given']

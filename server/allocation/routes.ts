@@ -4,17 +4,17 @@ import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { counterfactualOf } from './counterfactual.ts'
-import { recomputeInThread } from './counterfactual-thread.ts'
 import { generateOrder } from './orders.ts'
 import { oneProduction } from './production-view.ts'
 import { proposed, reoffered } from './propose.ts'
+import { recomputeInProcess } from './recompute.ts'
 import { saveMonth, saveProduction } from './save.ts'
 import { deskSheet, orderSheet, productionSheet, productionsSheet } from './sheet.ts'
 import { monthView, productionsView } from './view.ts'
 
 export function allocationRoutes(mount: Mount, services: Services): void {
   const { db } = services
-  const recompute = recomputeInThread()
+  const recompute = recomputeInProcess()
   mount(api.month, ({ params }, call) => monthView(db, call, params.period))
   mount(api.counterfactual, ({ params }, call) => counterfactualOf(db, call, recompute, params))
   mount(api.save, async ({ params, body }, call) => {

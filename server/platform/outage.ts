@@ -1,6 +1,7 @@
 import type { outage } from '#domain/refusals/outage.ts'
 import { DatabaseAway, DatabaseBusy } from './connection.ts'
 import { FilesAway } from './files.ts'
+import { QueueFull } from './pool/failures.ts'
 import { PortalBusy } from './turns.ts'
 
 /** A temporary failure that the client did not cause; the same request may succeed a little later. */
@@ -39,7 +40,7 @@ const cancelled = '57014'
 
 /** Classifies an error; null = caused by the state of neither the database nor the disk. `reading` = nothing was to be written, so nobody's rows were waited for. */
 export function outageOf(error: unknown, reading = false): Outage | null {
-  if (error instanceof PortalBusy) return 'portal.busy'
+  if (error instanceof PortalBusy || error instanceof QueueFull) return 'portal.busy'
   if (error instanceof DatabaseBusy) return 'database.busy'
   if (error instanceof FilesAway) return 'files.unreachable'
   if (error instanceof DatabaseAway) return 'database.unreachable'

@@ -9,22 +9,22 @@ import { leverTexts } from '#i18n/scenario-text.ts'
 import { savedMonth } from '../allocation/propose.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { tookTooMuch } from '../platform/thread.ts'
-import type { Outcome } from './scenario-worker.ts'
+import { tookTooMuch } from '../platform/pool/failures.ts'
+import { computeMonths } from './compute.ts'
+import type { Months, Outcome } from './scenario-worker.ts'
 import { chosenScenarios } from './store.ts'
-import type { Compute } from './thread.ts'
 
 type Asked = { ids: readonly number[]; by: ComparedBy }
 type Saved = Awaited<ReturnType<typeof savedMonth>>
 type Row = Saved['rows']['requests'][number]
 
 /** Compares scenarios of the reader's office with what the rule gives now, around what is entered by hand. Saves nothing. */
-export async function comparisonOf(db: Db, call: Call, compute: Compute, period: Month, { ids, by }: Asked): Promise<Comparison> {
+export async function comparisonOf(db: Db, call: Call, period: Month, { ids, by }: Asked): Promise<Comparison> {
   const scenarios = await chosenScenarios(db, call, period, ids)
   const saved = await savedMonth(db, period)
   const { input, desk, rows } = saved
   const approvedKg = new Map(desk.requests.map((r) => [String(r.id), r.approvedKg]))
-  const [base, ...others] = await computed(() => compute({ input, approvedKg, scenarios: scenarios.map(({ levers }) => levers) }))
+  const [base, ...others] = await computed({ input, approvedKg, scenarios: scenarios.map(({ levers }) => levers) })
   const requests = new Map(rows.requests.map((r) => [String(r.id), r]))
   const keyOf = (id: string) =>
     by === 'request' ? id : ((by === 'contractor' ? requests.get(id)?.organizationBin : requests.get(id)?.region) ?? '')
@@ -54,9 +54,9 @@ export async function comparisonOf(db: Db, call: Call, compute: Compute, period:
   }
 }
 
-async function computed(compute: () => Promise<Outcome[]>): Promise<Outcome[]> {
+async function computed(months: Months): Promise<Outcome[]> {
   try {
-    return await compute()
+    return await computeMonths(months)
   } catch (error) {
     if (tookTooMuch(error)) refuse('scenario.tooLong')
     throw error

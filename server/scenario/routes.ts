@@ -4,17 +4,15 @@ import type { Services } from '../platform/services.ts'
 import { comparisonOf } from './compare.ts'
 import { comparisonSheet } from './sheet.ts'
 import { addScenario, editScenario, removeScenario, scenariosOf } from './store.ts'
-import { computeInThread } from './thread.ts'
 
 export function scenarioRoutes(mount: Mount, services: Services): void {
   const { db } = services
-  const compute = computeInThread()
   mount(api.list, ({ params }, call) => scenariosOf(db, call, params.period))
   mount(api.add, ({ params, body }, call) => addScenario(services, call, params.period, body))
   mount(api.edit, ({ params, body }, call) => editScenario(services, call, params.id, body))
   mount(api.remove, ({ params }, call) => removeScenario(services, call, params.id))
-  mount(api.compare, ({ params, query }, call) => comparisonOf(db, call, compute, params.period, query))
+  mount(api.compare, ({ params, query }, call) => comparisonOf(db, call, params.period, query))
   mount(api.sheet, async ({ params, query }, call) =>
-    comparisonSheet(call, params.period, query.by, await comparisonOf(db, call, compute, params.period, query)),
+    comparisonSheet(call, params.period, query.by, await comparisonOf(db, call, params.period, query)),
   )
 }

@@ -1,10 +1,7 @@
-import { parentPort } from 'node:worker_threads'
 import { proposeAllocation } from '#domain/engine/propose.ts'
 import type { AllocationInput } from '#domain/engine/shapes.ts'
 import { type Levers, withLevers } from '#domain/scenario/scenario.ts'
-import { goBehind } from '../platform/behind.ts'
-
-goBehind()
+import type { Channel } from '../platform/pool/channel.ts'
 
 /** A month, and the levers of each scenario of it. */
 export type Months = { input: AllocationInput; approvedKg: ReadonlyMap<string, number>; scenarios: readonly Levers[] }
@@ -21,4 +18,5 @@ function outcomes({ input, approvedKg, scenarios }: Months): Outcome[] {
   return [outcomeOf(input), ...changed.map((month) => outcomeOf(month.input, month.ignored))]
 }
 
-parentPort?.on('message', (months: Months) => parentPort!.postMessage({ outcomes: outcomes(months) }))
+/** Computes scenarios in a child process (platform/pool/child.ts). */
+export const serve = async ({ send, receive }: Channel): Promise<void> => send({ outcomes: outcomes(await receive<Months>()) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { syntheticMonth } from '#domain/engine/synthetic-month.ts'
 import { noLevers } from '#domain/scenario/scenario.ts'
-import { computeInThread } from './thread.ts'
+import { computeMonths } from './compute.ts'
 
 const input = syntheticMonth({ requests: 3000, factories: 12, limited: 0.5, tiers: 2 })
 const [region] = input.requests.map((row) => row.region)
@@ -9,9 +9,8 @@ const scenarios = [{ ...noLevers, closed: [{ factoryBin: null, way: 'RAIL' as co
 const months = { input, approvedKg: new Map(input.requests.map((row) => [row.id, row.volumeKg])), scenarios }
 
 test('three scenarios of 3,000 requests leave the event loop to everybody else', async () => {
-  const compute = computeInThread()
-  await compute(months) // starts the thread
-  const computing = compute(months)
+  await computeMonths(months) // starts the process
+  const computing = computeMonths(months)
   let turns = 0 // of this loop before the answer came: computed here, none
   const turn = setInterval(() => turns++)
   const [base, closed, first, same] = await computing
