@@ -59,7 +59,7 @@ export const hostileSheets: readonly HostileSheet[] = [
       sheet: `<!DOCTYPE a [<!ENTITY a0 "aaaaaaaaaa">${Array.from({ length: 12 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join('')}]>${rowOf(cellOf('&a12;'))}`,
     }),
   ),
-  xlsx('an entity that nobody declared', 'sheet.notXlsx', () => workbookOf({ sheet: rowOf(cellOf('&a;')) })),
+  xlsx('an entity that is not declared', 'sheet.notXlsx', () => workbookOf({ sheet: rowOf(cellOf('&a;')) })),
   xlsx('an entity of 5 MB', 'sheet.structure', () => workbookOf({ sheet: rowOf(cellOf(`&${'a'.repeat(5 * megabyte)};`)) })),
   xlsx('five million entities in a cell', 'sheet.structure', () => workbookOf({ sheet: rowOf(cellOf('&#65;'.repeat(5_000_000))) })),
   xlsx('a comment of 5 MB', 'sheet.structure', () => workbookOf({ sheet: `<worksheet><!--${'<'.repeat(5 * megabyte)}--></worksheet>` })),

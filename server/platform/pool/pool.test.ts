@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { isAlive } from '#launch/process.mjs'
 import { ProcessEnded, TookTooLong } from './failures.ts'
@@ -38,11 +40,11 @@ test.each<[Act, string]>([
   ['abort', 'SIGABRT'],
   ['heap', 'heap out of memory'],
   ['buffers', 'SIGKILL'],
-])('a process that dies (%s) takes its own work along and no other, and is replaced', async (act, said) => {
+])('a process that dies (%s) takes its own work along and no other, and is replaced', async (act, words) => {
   const pool = openPool(limits)
   const [failure, other] = await Promise.all([failureOf(ask(pool, act, 'a')), ask(pool, 'answer', 'b')])
   expect(failure).toBeInstanceOf(ProcessEnded)
-  expect(failure.message).toContain(said)
+  expect(failure.message).toContain(words)
   expect(other.answer).toEqual({ pid: other.pid })
   expect((await ask(pool, 'answer', 'a')).pid).toBeGreaterThan(0)
 })
@@ -59,7 +61,7 @@ test('a process that never answers is killed by the clock', async () => {
   expect(await failureOf(ask(openPool({ ...limits, cpuMs: 200 }), 'silent'))).toBeInstanceOf(TookTooLong)
 })
 
-test('an error of our own code in a process is told with its place', async () => {
+test('an error of our own code in a process comes with its place', async () => {
   const failure = await failureOf(ask(openPool(limits), 'fail'))
   expect(failure).not.toBeInstanceOf(ProcessEnded)
   expect(failure.message).toMatch(/TypeError: a bug\n.*misbehave\.testing\.ts/s)
@@ -82,6 +84,12 @@ test('a process has nothing of the server: no variable, no file but the program,
     write: 'ERR_ACCESS_DENIED',
     start: 'ERR_ACCESS_DENIED',
   })
+})
+
+test.runIf(process.platform === 'linux')('the server goes first: by its priority, and when memory runs out', async () => {
+  const { pid } = await ask(openPool(limits), 'answer')
+  expect(getPriority(pid)).toBe(Math.min(19, getPriority() + 5))
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
 test('25 MB arrive whole', async () => {
@@ -107,15 +115,15 @@ test('a server that is killed leaves no process, not even one that computes with
         await new Promise(() => {})
       })`
   const server = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let told = ''
+  let output = ''
   const both = new Promise<void>((resolve) =>
     server.stdout.on('data', (text) => {
-      told += text
-      if (told.split('\n').length > 2) resolve()
+      output += text
+      if (output.split('\n').length > 2) resolve()
     }),
   )
   await both
-  const pids = told.trim().split('\n').map(Number)
+  const pids = output.trim().split('\n').map(Number)
   expect(pids.map(isAlive)).toEqual([true, true])
   server.kill('SIGKILL')
   await once(server, 'exit')

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -64,17 +64,21 @@ export function startChild({ heapMb, maxBytes }: Memory) {
   }
 }
 
-/** As nice(1) counts: with fewer processors than work the server goes first; this gets a third of what an equal would. */
+/** Added to the server's, as nice(1) counts: with fewer processors than work the server goes first; this gets a third of what an equal would. */
 const niceness = 5
+const maxNiceness = 19
 /** Of Linux: when memory runs out the kernel ends this process and not the server (proc(5)). */
 const oomScore = '1000'
 
 function yieldToServer(pid: number | undefined): void {
   if (pid === undefined) return // it could not be started; `error` comes
+  tryIt(() => setPriority(pid, Math.min(maxNiceness, getPriority() + niceness)))
+  tryIt(() => writeFileSync(`/proc/${pid}/oom_score_adj`, oomScore))
+}
+
+/** Does what another system cannot, and what is too late for a process that has ended already. */
+function tryIt(work: () => void): void {
   try {
-    setPriority(pid, niceness)
-    writeFileSync(`/proc/${pid}/oom_score_adj`, oomScore)
-  } catch {
-    // another system, or it has ended already
-  }
+    work()
+  } catch {}
 }
