@@ -10,6 +10,7 @@ const measures = [
   'calls',
   'sign-many',
   'verify-uploads',
+  'hostile-files',
   'shipments',
   'pdf',
   'eds',
