@@ -118,6 +118,8 @@ async function handRound(ports: readonly number[]) {
     for await (const piece of request) pieces.push(piece as Buffer)
     give(request, Buffer.concat(pieces), reply, ports.length)
   }).listen(0, '127.0.0.1')
+  // Node's 5 s end while a busy machine sends the next request: the portal's server holds a connection for 72 s
+  server.keepAliveTimeout = 72_000
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
