@@ -216,12 +216,12 @@ test('every connection to the database is made in one place: it hears when it br
 const demoPlaces = [
   'server/document/evidence-text.ts',
   'server/document/render.ts',
-  'server/main.ts',
   'server/platform/pages.ts',
   'server/platform/services.ts',
   'server/platform/settings.ts',
   'server/platform/trust-folder.ts',
   'server/portal/routes.ts',
+  'server/production.ts',
 ]
 test('no route asks whether it is a demo or a test', () => {
   const asking = files.filter(

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import { root } from '#launch/root.mjs'
-import { programEnv } from '#server/platform/program.testing.ts'
+import { printed, runProgram } from '#server/platform/run-program.testing.ts'
 import { freshDatabase } from '#server/platform/test-database.ts'
 import { realAuthority } from '#server/real-authority.testing.ts'
 import { noticeOf, partsOf, sbomOf } from './release-notice.ts'
@@ -100,25 +99,8 @@ describe.runIf(process.env.NIGHT)('a set that was made', () => {
 
   /** Without a network, even without a loopback: the database is reached by its socket. */
   const alone = ['unshare', process.getuid?.() === 0 ? '-n' : '-rn']
-  const run = (
-    args: string[],
-    env: Record<string, string>,
-    within = alone,
-  ): { child: ChildProcess; said: () => string; ended: Promise<unknown> } => {
-    const child = spawn('env', [...within, portal, ...args], {
-      cwd: '/',
-      env: programEnv({ PATH: '/usr/bin:/bin', ...env }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-    const ended = once(child, 'close')
-    onTestFinished(async () => {
-      child.kill('SIGKILL')
-      await ended
-    })
-    return { child, said: () => said, ended }
-  }
+  const run = (args: string[], env: Record<string, string>, within = alone) =>
+    runProgram(['env', ...within, portal, ...args], { PATH: '/usr/bin:/bin', ...env }, '/')
 
   test('prepares a database and starts without a network', async () => {
     const database = await freshDatabase(async () => {}, 'empty_for_release')
@@ -133,17 +115,14 @@ describe.runIf(process.env.NIGHT)('a set that was made', () => {
     }
     const migrated = run(['database', 'migrate'], env)
     await migrated.ended
-    expect([migrated.child.exitCode, migrated.said()]).toEqual([0, expect.stringContaining('migrated  ')])
+    expect([migrated.child.exitCode, migrated.output()]).toEqual([0, expect.stringContaining('migrated  ')])
     const checked = run(['config', 'check'], env)
     await checked.ended
-    expect([checked.child.exitCode, checked.said()]).toEqual([0, expect.stringContaining('The settings are whole')])
+    expect([checked.child.exitCode, checked.output()]).toEqual([0, expect.stringContaining('The settings are whole')])
     const started = async (port: number, within?: string[]) => {
       const server = run(['start'], { ...env, PORT: String(port) }, within)
-      const listening = new Promise((resolve) =>
-        server.child.stdout!.on('data', () => server.said().includes('listens on') && resolve(true)),
-      )
-      expect(await Promise.race([listening, server.ended.then(server.said)])).toBe(true)
-      expect(server.said()).not.toMatch(/ERR_MODULE_NOT_FOUND|"level":(50|60)/)
+      await printed(server, 'The portal listens on')
+      expect(server.output()).not.toMatch(/ERR_MODULE_NOT_FOUND|"level":(50|60)/)
       return { ...server, at: `http://127.0.0.1:${port}` }
     }
     const unreached = await started(8080)

@@ -12,7 +12,7 @@ import { keepWatching } from '#server/monitoring/keep.ts'
 import { keepKeptCompared } from '#server/monitoring/nightly.ts'
 import { keepReminding } from '#server/notice/remind.ts'
 import { databaseFrom, openDb } from '#server/platform/db.ts'
-import { listen, refuseToStart } from '#server/platform/listen.ts'
+import { listen } from '#server/platform/listen.ts'
 import { openLive } from '#server/platform/live.ts'
 import { fileMailer, smtpMailer } from '#server/platform/mailer.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -85,7 +85,8 @@ async function serve(): Promise<void> {
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)
   const past = pastBehind(stage, { told, failed: (err, words) => app.log.warn({ err }, words) })
   app.addHook('onClose', past.stop)
-  await listen(app, db, { host, port }, [
+  await listen(app, db, { host, port })
+  announce([
     '',
     `  Bitumen portal (demo): ${publicUrl}`,
     '',
@@ -102,6 +103,19 @@ async function told(begins: string, work: () => Promise<void>): Promise<void> {
   tell({ begins })
   await work()
   tell({ done: begins })
+}
+
+/** Tells the launcher, which prints the lines, or the terminal that the demo can be used. */
+function announce(lines: string[]): void {
+  process.send?.({ ready: true, lines })
+  if (!process.send) process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Reports in a sentence why the demo cannot start, to the launcher or to the terminal, and exits. */
+function refuseToStart(sentence: string): void {
+  process.exitCode = 1
+  if (!process.send) process.stderr.write(`${sentence}\n`)
+  process.send?.({ refused: sentence }, undefined, undefined, () => process.exit(1))
 }
 
 /** Ignores errors: the launcher may have exited. */

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import type { Issued } from '#signer/issue.ts'
 import { firstDay, people, type Who } from './first-day.testing.ts'
 import { openConnection } from './platform/connection.ts'
-import { programEnv } from './platform/program.testing.ts'
+import { printed, runProgram } from './platform/run-program.testing.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 import { realAuthority } from './real-authority.testing.ts'
 
@@ -48,27 +47,12 @@ const settings = (port: number) => ({
   TRUST_DIR: join(folder, 'trust'),
   FILES_DIR: join(folder, 'files'),
   WEB_DIR: join(folder, 'web'),
-  LOG_LEVEL: 'silent',
   PORT: String(port),
 })
 
-/** Runs a program in a process of its own that ends with the test in any case. */
-function run(file: string, args: string[], env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text))
-  const ended = once(child, 'close')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { child, said: () => said, ended }
-}
-
 async function started(env: Record<string, string>) {
-  const server = run(join(import.meta.dirname, 'main.ts'), [], env)
-  const listening = new Promise((resolve) => server.child.stdout!.on('data', () => server.said().includes('listens on') && resolve(true)))
-  expect(await Promise.race([listening, server.ended.then(server.said)])).toBe(true)
+  const server = runProgram([process.execPath, join(import.meta.dirname, 'main.ts')], env)
+  await printed(server, 'Revoked certificates are not asked about')
   return server
 }
 
@@ -77,21 +61,21 @@ test('from an empty database to a project signed by both, with nothing but what 
   const [env, at] = [settings(port), `http://127.0.0.1:${port}`]
   const owner = { DATABASE_URL: empty.url }
   expect(env.DATABASE_URL).not.toBe(empty.url)
-  const prepared = run(join(commands, 'database.ts'), ['migrate', '--serve', serves], owner)
+  const prepared = runProgram([process.execPath, join(commands, 'database.ts'), 'migrate', '--serve', serves], owner)
   await prepared.ended
-  expect([prepared.child.exitCode, prepared.said()]).toEqual([0, expect.stringContaining(`granted   ${serves} may serve, and no more`)])
+  expect([prepared.child.exitCode, prepared.output()]).toEqual([0, expect.stringContaining(`granted   ${serves} may serve, and no more`)])
 
-  const { child, said } = await started(env)
-  expect(said()).not.toContain('may change the tables themselves')
-  expect(said()).toContain('Nobody can approve registrations yet: npm run admin -- first')
-  const command = run(join(commands, 'admin.ts'), ['first', '--key', join(folder, 'admin.cer')], env)
+  const { child, output } = await started(env)
+  expect(output()).not.toContain('may change the tables themselves')
+  expect(output()).toContain('Nobody can approve registrations yet: npm run admin -- first')
+  const command = runProgram([process.execPath, join(commands, 'admin.ts'), 'first', '--key', join(folder, 'admin.cer')], env)
   await command.ended
-  expect([command.child.exitCode, command.said()]).toEqual([0, expect.stringContaining('made   Омарова Гүлнар')])
+  expect([command.child.exitCode, command.output()]).toEqual([0, expect.stringContaining('made   Омарова Гүлнар')])
 
   await firstDay(at, keys)
 
   child.kill('SIGTERM')
   await once(child, 'close')
   const again = await started(env)
-  expect(again.said()).not.toContain('Nobody can approve')
+  expect(again.output()).not.toContain('Nobody can approve')
 })

@@ -6,6 +6,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { demoPassword } from '#demo/cast.ts'
 import { freePort } from '#launch/port.mjs'
 import type { DatabaseConfig } from './platform/connection.ts'
@@ -35,7 +36,6 @@ export async function openInstances(database: Where, many: number, more: Record<
     TRUST_DIR: join(folder, 'trust'),
     FILES_DIR: join(folder, 'files'),
     WEB_DIR: join(folder, 'web'),
-    LOG_LEVEL: 'silent',
     ...more,
   }
   const instances = await startInstances(env, many)
@@ -81,9 +81,10 @@ async function startInstance(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
-  const [told] = (await Promise.race([once(child.stdout!, 'data'), gone])) as [Buffer | number]
-  if (!Buffer.isBuffer(told)) throw new Error(`the portal ended with ${told}`)
-  child.stdout!.resume()
+  const listening = new Promise<true>((resolve) =>
+    createInterface({ input: child.stdout! }).on('line', (line) => line.includes('The portal listens on') && resolve(true)),
+  )
+  if ((await Promise.race([listening, gone])) !== true) throw new Error(`the portal ended with ${child.exitCode}`)
   let killed = false
   const kill = async () => {
     killed = true

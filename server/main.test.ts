@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import { newAuthority, trustedBy } from '#signer/authority.ts'
 import { openConnection } from './platform/connection.ts'
-import { programEnv } from './platform/program.testing.ts'
+import { printed, runProgram } from './platform/run-program.testing.ts'
 import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 import { fillWithPeople } from './portal.testing.ts'
 import { realAuthority } from './real-authority.testing.ts'
@@ -50,30 +48,19 @@ const settings = (change: Record<string, string> = {}) => ({
   TRUST_DIR: join(folder, 'trust'),
   FILES_DIR: join(folder, 'files'),
   WEB_DIR: join(folder, 'web'),
-  LOG_LEVEL: 'silent',
   ...change,
 })
 
-/** Runs a server in a process of its own that ends with the test in any case. */
-function run(env: Record<string, string>): { child: ChildProcess; said: () => string; ended: Promise<unknown> } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const ended = once(child, 'close')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { child, said: () => said, ended }
-}
+const run = (env: Record<string, string>) => runProgram([process.execPath, join(import.meta.dirname, 'main.ts')], env)
 
 test('with its settings and an empty database the portal starts, serves pages and calls, and ends on SIGTERM', async () => {
   const port = await freePort()
-  const { child, said, ended } = run(settings({ PORT: String(port) }))
-  const listening = new Promise((resolve) => child.stdout!.on('data', () => said().includes('listens on') && resolve(true)))
-  expect(await Promise.race([listening, ended.then(said)])).toBe(true)
-  expect(said()).toContain('Nobody can approve registrations yet: npm run admin -- first')
-  expect(said()).toContain('The role of DATABASE_URL may change the tables themselves: serve by another one')
+  const portal = run(settings({ PORT: String(port) }))
+  const { child, output, ended } = portal
+  await printed(portal, 'The portal listens on')
+  await printed(portal, 'No letters are sent')
+  expect(output()).toContain('Nobody can approve registrations yet: npm run admin -- first')
+  expect(output()).toContain('The role of DATABASE_URL may change the tables themselves: serve by another one')
   const at = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${at}/api/health`)).json()).toMatchObject({ status: 'ok', demo: false })
   expect(await (await fetch(`${at}/api/about`)).json()).toMatchObject({ demo: null, signerUrls: [], clockShifted: false })
@@ -120,9 +107,9 @@ const refused: [why: string, change: () => Record<string, string>, sentence: Reg
   ],
 ]
 test.each(refused)('%s keeps it from starting, in a sentence', async (_, change, sentence) => {
-  const { child, said, ended } = run(settings(change()))
+  const { child, output, ended } = run(settings(change()))
   await ended
-  expect(said()).toMatch(sentence)
-  expect(said()).not.toMatch(/hidden|\n\s+at /)
+  expect(output()).toMatch(sentence)
+  expect(output()).not.toMatch(/hidden|\n +at |\\n +at /)
   expect(child.exitCode).toBe(1)
 })

@@ -5,8 +5,8 @@ import { closePdf } from './pdf.ts'
 
 const patience = 8_000 // ms for pending responses
 
-/** Listens, notifies the launcher, and shuts down on a signal or when the launcher is gone; in that case stops the launcher's PostgreSQL too. */
-export async function listen(app: FastifyInstance, db: Db, at: { host: string; port: number }, lines: string[]): Promise<void> {
+/** Listens, and shuts down on a signal or when the launcher is gone; in that case stops the launcher's PostgreSQL too. */
+export async function listen(app: FastifyInstance, db: Db, at: { host: string; port: number }): Promise<void> {
   await app.listen(at)
   let ending = false
   const end = async (launcherGone: boolean) => {
@@ -22,13 +22,4 @@ export async function listen(app: FastifyInstance, db: Db, at: { host: string; p
   process.on('SIGTERM', () => void end(false))
   process.on('SIGINT', () => void end(false))
   process.on('disconnect', () => void end(true))
-  process.send?.({ ready: true, lines })
-  if (!process.send) process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** Reports in a sentence why the program cannot start, to the launcher or to the terminal, and exits. */
-export function refuseToStart(sentence: string): void {
-  process.exitCode = 1
-  if (!process.send) process.stderr.write(`${sentence}\n`)
-  process.send?.({ refused: sentence }, undefined, undefined, () => process.exit(1))
 }

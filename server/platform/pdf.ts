@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Template, TemplateData } from '#documents/kinds.ts'
+import { openThread } from './log-line.ts'
 
 export type PdfAttachment = { name: string; mimeType: string; bytes: Uint8Array }
 export type PdfOrder<K extends Template = Template> = {
@@ -50,7 +51,7 @@ export function openPdfRenderer(): PdfRenderer {
     handOut()
   }
   const hire = (): Worker => {
-    const hired = new Worker(new URL('./pdf-worker.ts', import.meta.url), { name: 'pdf' })
+    const hired = openThread(new URL('./pdf-worker.ts', import.meta.url), { name: 'pdf' })
     let reason = ''
     hired.on('message', (message: PdfAnswer | object) => {
       if ('bytes' in message || 'failure' in message) settle(message) // in watch mode Node reports source files by message too

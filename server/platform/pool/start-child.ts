@@ -28,7 +28,7 @@ const maxWords = 4_000
  * (Node's permission model; its thread is watch.mjs).
  */
 export function startChild({ heapMb, maxBytes }: Memory) {
-  const process = fork(program, [String(maxBytes)], {
+  const child = fork(program, [String(maxBytes)], {
     cwd: root,
     env: { TZ: 'UTC' },
     execArgv: [
@@ -39,27 +39,27 @@ export function startChild({ heapMb, maxBytes }: Memory) {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let words = ''
-  process.stderr!.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-maxWords)
   })
-  const stderr = process.stderr as Socket
+  const stderr = child.stderr as Socket
   stderr.unref()
-  yieldToServer(process.pid)
+  yieldToServer(child.pid)
   return {
-    process,
+    process: child,
     /** Resolves with how it ended. */
     ended: new Promise<string>((resolve) => {
-      process.on('error', ({ message }) => resolve(message))
-      process.once('close', (code, signal) => resolve(`${signal ?? `exit ${code}`}\n${words}`))
+      child.on('error', ({ message }) => resolve(message))
+      child.once('close', (code, signal) => resolve(`${signal ?? `exit ${code}`}\n${words}`))
     }),
     /** Keeps the server running while there is work. */
     hold: () => {
-      process.ref()
-      process.channel?.ref()
+      child.ref()
+      child.channel?.ref()
     },
     release: () => {
-      process.unref()
-      process.channel?.unref()
+      child.unref()
+      child.channel?.unref()
     },
   }
 }

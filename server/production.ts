@@ -1,0 +1,132 @@
+import { hasNoAdministrator } from './admin/first.ts'
+import { buildApp } from './app.ts'
+import { keepLogPublished } from './chain/keep-published.ts'
+import { keepJournalChecked } from './chain/nightly.ts'
+import { keepJournalChained } from './chain/sequencer.ts'
+import { keepOutages } from './deadline/outages.ts'
+import { loadReferenceData } from './directory/load-reference-data.ts'
+import { notifyOfRevocation } from './document/notify-of-revocation.ts'
+import { keepMailing, keepPosting } from './jobs.ts'
+import { keepBalanceCompared } from './ledger/nightly.ts'
+import { keepWatching } from './monitoring/keep.ts'
+import { keepKeptCompared } from './monitoring/nightly.ts'
+import { keepReminding } from './notice/remind.ts'
+import { keepErased, retentionOf } from './personal/nightly.ts'
+import { beforeStart } from './platform/before-start.ts'
+import { realClock } from './platform/clock.ts'
+import { type Db, openDb } from './platform/db.ts'
+import { placesOf } from './platform/file-settings.ts'
+import { listen } from './platform/listen.ts'
+import { openLive } from './platform/live.ts'
+import { logLine } from './platform/log-line.ts'
+import { smtpMailer } from './platform/mailer.ts'
+import { migrate } from './platform/migrate.ts'
+import { ncanode } from './platform/ncanode.ts'
+import { revocationOf } from './platform/revocation-settings.ts'
+import type { Services } from './platform/services.ts'
+import { CannotStart } from './platform/settings.ts'
+import { smtpOf } from './platform/smtp-settings.ts'
+import { inWords } from './platform/starting.ts'
+import { keepTalliesFolded } from './platform/tallies.ts'
+import { readBuild } from './portal/build.ts'
+import { keepProofCompared } from './proof/nightly.ts'
+import { reminders } from './reminders.ts'
+import { keepRevocationFresh } from './signature/job.ts'
+import { keepSubscribed } from './subscription/send.ts'
+import { revocationDesk } from './trust/verifier.ts'
+import { openMetrics } from './upkeep/metrics.ts'
+import { keepSwept } from './upkeep/nightly.ts'
+import { openOwnFiles } from './upkeep/own-files.ts'
+import { watchProxies } from './upkeep/proxies.ts'
+import { serveMetrics } from './upkeep/serve-metrics.ts'
+import { openTraces } from './upkeep/traces.ts'
+
+/** Starts the portal for real users and real signatures (docs/operating.md). No demo code is used here. */
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const { settings, config, trust, web, roots, oneRole } = await beforeStart(env)
+  await migrate(config)
+  const db = openDb(config)
+  await requireRealData(db)
+  const files = await openOwnFiles(db, placesOf(settings))
+  await loadReferenceData(db)
+  const revocation = revocationOf(settings)
+  const smtp = smtpOf(settings)
+  const metrics = settings.METRICS_PORT ? await openMetrics() : null
+  const { TRACES_URL: url, TRACES_SHARE: share, PORT: port } = settings
+  const trace = url ? await openTraces({ url, share, version: readBuild()?.version ?? 'unbuilt', port }) : null
+  const services: Services = {
+    db,
+    clock: realClock,
+    files,
+    trust,
+    revocation: revocationDesk(db, trust, revocation),
+    ...(settings.NCANODE_URL && { secondVerifier: ncanode(settings.NCANODE_URL, revocation.policy !== 'none') }),
+    live: openLive(config),
+    ...(smtp && { mailer: await smtpMailer(smtp) }),
+    ...(roots && { roots }),
+    secret: settings.SESSION_SECRET,
+    ...(settings.SESSION_SECRET_BEFORE && { secretBefore: settings.SESSION_SECRET_BEFORE }),
+    ...(settings.SECOND_FACTOR !== 'optional' && { secondFactor: settings.SECOND_FACTOR }),
+    sessionLimits: {
+      admin: settings.SESSION_HOURS_ADMIN,
+      officials: settings.SESSION_HOURS_OFFICIALS,
+      others: settings.SESSION_HOURS,
+      proof: settings.PROOF_HOURS,
+    },
+    securityDays: settings.SECURITY_EVENT_DAYS,
+    webhooksAnywhere: settings.WEBHOOK_ADDRESSES === 'any',
+    publicUrl: settings.PUBLIC_URL,
+    demo: null,
+    signerUrls: [],
+    web,
+    proxies: settings.PROXIES,
+    ...(settings.CLAMD && { scanner: settings.CLAMD }),
+    ...(metrics && { countAnswer: metrics.countAnswer }),
+    ...(trace && { trace }),
+    log: { level: settings.LOG_LEVEL },
+  }
+  const app = await buildApp(services)
+  keepJournalChained(app, db)
+  keepJournalChecked(app, db)
+  keepLogPublished(app, services)
+  keepWatching(app, services)
+  keepTalliesFolded(app, db)
+  keepKeptCompared(app, db)
+  keepBalanceCompared(app, services)
+  keepProofCompared(app, services)
+  keepSwept(app, services)
+  keepErased(app, services, retentionOf(settings))
+  watchProxies(app, services)
+  keepMailing(app, services, config)
+  keepPosting(app, services, config)
+  keepOutages(app, services)
+  keepReminding(app, services, reminders)
+  keepSubscribed(app, services)
+  keepRevocationFresh(app, services, revocation, notifyOfRevocation)
+  const { HOST: host, PUBLIC_URL } = settings
+  if (metrics && settings.METRICS_PORT)
+    await serveMetrics(app, services, metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
+  await listen(app, db, { host, port })
+  app.log.info(`The portal listens on ${host}:${port} for ${PUBLIC_URL}`)
+  const concerns = [
+    oneRole && 'The role of DATABASE_URL may change the tables themselves: serve by another one (npm run database, docs/operating.md).',
+    !roots && 'The roots of the journal are not published: JOURNAL_KEY is not set.',
+    !smtp && 'No letters are sent: SMTP_URL and MAIL_FROM are not set.',
+    (await hasNoAdministrator(db)) && 'Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).',
+    revocation.policy === 'none' && 'Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.',
+  ]
+  for (const concern of concerns) if (concern) app.log.warn(concern)
+}
+
+async function requireRealData(db: Db): Promise<void> {
+  const seeded = await db.selectFrom('setting').select('key').where('key', '=', 'demo.seeded').executeTakeFirst()
+  const invented = await db.selectFrom('organisation').select('bin').where('demo', '=', true).limit(1).executeTakeFirst()
+  if (seeded || invented) throw new CannotStart('The database of DATABASE_URL contains demo data: use a separate database for production.')
+}
+
+await start(process.env).catch((error) => {
+  const words = inWords(error)
+  if (!words) throw error
+  for (const fault of words.split('\n')) logLine('fatal', `The portal does not start: ${fault}`)
+  process.exit(1)
+})
