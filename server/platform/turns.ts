@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import { isHealthCheck } from './health-check.ts'
 
 /** Requests that are begun in a turn of the event loop. */
 export const perTurn = 8
@@ -8,9 +9,6 @@ export const mostWaiting = 50 * perTurn
 
 /** The line is full: whoever comes now is sent away at once, those in the line keep their turn. */
 export class PortalBusy extends Error {}
-
-/** Whether the process lives is asked by those who end it otherwise: they do not wait in the line. */
-const ofManagers = /^\/(healthz|readyz)$/
 
 /**
  * Of the requests that arrive together, a turn of the event loop begins eight; the others wait for the next turns, in order. A hundred begun in one turn let
@@ -25,7 +23,8 @@ export function beginByTurns(app: FastifyInstance): void {
     if (begun > 0) setImmediate(nextTurn)
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    if (ofManagers.test(request.url)) return done()
+    // who would end a process that does not answer does not wait in the line
+    if (isHealthCheck(request.url)) return done()
     if (waiting.length >= mostWaiting) return done(new PortalBusy(`${waiting.length} requests wait for their turn`))
     if (begun === 0) setImmediate(nextTurn)
     if (begun >= perTurn) waiting.push(AsyncResource.bind(() => done()))

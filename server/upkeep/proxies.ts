@@ -1,9 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notify } from '../notice/notify.ts'
+import { isHealthCheck } from '../platform/health-check.ts'
 import type { Services } from '../platform/services.ts'
 
 /** ms between two warnings of one process. */
 const pause = 3_600_000
+
+/**
+ * The proxy that handed a request on without being named in PROXIES; null = nothing shows that there is one. Who is named may hand on requests of its own
+ * machine, whose client has its address: that its client differs from it is no sign. Fastify ends the list of addresses at the first that is not named.
+ */
+function unnamedProxy({ url, headers, ips, socket }: FastifyRequest): string | null {
+  const client = [headers['x-forwarded-for'] ?? ''].flat().join().replace(/[\s,]/g, '')
+  const isNamed = ips !== undefined && ips.length > 1
+  return client === '' || isNamed || isHealthCheck(url) ? null : (socket.remoteAddress ?? '')
+}
 
 /**
  * Warns when a proxy that PROXIES does not name hands requests on: everybody behind it has one address, so the limit of sign-ins, meant for one office,
@@ -12,9 +23,8 @@ const pause = 3_600_000
 export function watchProxies(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   let warnedAt = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', (request, _, done) => {
-    const peer = request.socket.remoteAddress ?? ''
-    // of a proxy that is named, the address is another one
-    if (request.headers['x-forwarded-for'] !== undefined && request.ip === peer && performance.now() - warnedAt > pause) {
+    const peer = unnamedProxy(request)
+    if (peer !== null && performance.now() - warnedAt > pause) {
       warnedAt = performance.now()
       app.log.error({ peer }, 'a proxy hands requests on that PROXIES does not name: all people behind it share one limit of sign-ins')
       void tell(peer).catch((error) => app.log.error({ err: error }, 'administrators could not be told of a proxy'))
