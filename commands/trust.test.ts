@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -41,6 +41,14 @@ test('an unknown certificate is refused without a terminal, taken with its finge
   expect(run(folder, 'remove', print(root.der).slice(0, 12), print(ca.der)).status).toBe(0)
   expect(readdirSync(folder)).toEqual([])
   expect(run(folder, 'list')).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing is trusted') })
+})
+
+test('what root adds in a shell with a strict umask is readable for the user that serves', () => {
+  const folder = join(place, 'strict')
+  const command = `umask 077; exec "${process.execPath}" "${join(import.meta.dirname, 'trust.ts')}" add "${rootFile}" --fingerprint ${print(root.der)}`
+  const { status } = spawnSync('sh', ['-c', command], { encoding: 'utf8', env: { ...process.env, TRUST_DIR: folder } })
+  const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map((at) => (statSync(at).mode & 0o777).toString(8))
+  expect([status, modes]).toEqual([0, ['755', '644']])
 })
 
 test.skipIf(process.platform !== 'linux')(

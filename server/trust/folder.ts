@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unarmored } from '#eds/cms/armor.ts'
 import { Refused } from '#eds/refused.ts'
@@ -27,12 +27,16 @@ export async function inFolder(folder: string): Promise<{ kept: TrustedFile[]; u
   return { kept, unreadable }
 }
 
-/** Writes one certificate under its fingerprint; atomic: the file appears whole or not at all. */
+/**
+ * Writes one certificate under its fingerprint; atomic: the file appears whole or not at all. Certificates are public, and root writes them for the user that
+ * serves, whatever the umask of the shell is.
+ */
 export async function keep(folder: string, { fingerprint, der }: Certificate): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o755 })
+  if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755)
   const draft = join(folder, `.${fingerprint}.${randomUUID()}`)
-  const file = await open(draft, 'wx', 0o644)
+  const file = await open(draft, 'wx')
   try {
+    await file.chmod(0o644)
     await file.writeFile(der)
     await file.sync()
   } finally {
