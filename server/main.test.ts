@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,4 +113,5 @@ test.each(refused)('%s keeps it from starting, in a sentence', async (_, change,
   expect(output()).toMatch(sentence)
   expect(output()).not.toMatch(/hidden|\n +at |\\n +at /)
   expect(child.exitCode).toBe(1)
+  expect(existsSync(join(folder, 'lost-files'))).toBe(false)
 })

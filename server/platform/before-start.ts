@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { databaseFrom } from './db.ts'
 import { shelfOf } from './file-place.ts'
 import { type FilePlaces, placesOf } from './file-settings.ts'
@@ -12,7 +12,7 @@ import { inWords, requireDatabase } from './starting.ts'
 import { readTrust } from './trust-folder.ts'
 
 /**
- * Asks everything that a start needs, and changes nothing but an absent FILES_DIR.
+ * Asks everything that a start needs, and changes nothing: `config check` may ask it as any user.
  * @throws CannotStart with all sentences at once
  */
 export async function beforeStart(given: NodeJS.ProcessEnv) {
@@ -37,20 +37,22 @@ export async function beforeStart(given: NodeJS.ProcessEnv) {
   return { settings, config, trust, web, roots: roots || undefined, oneRole: database?.mayMigrate === true }
 }
 
-/** A folder is made where there is none, a bucket is only asked. */
 async function requirePlaces({ main, also }: FilePlaces): Promise<void> {
   if (typeof main === 'string') await requireFolder(main)
   for (const place of [main, also]) if (typeof place === 'object') await shelfOf(place).mark()
 }
 
+/** A folder that is not there is made when the first start marks it (server/upkeep/own-files.ts): what is to hold it has to be writable. */
 async function requireFolder(folder: string): Promise<void> {
+  const place = nearest(resolve(folder))
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await access(folder, constants.W_OK)
+    await access(`${place}/.`, constants.W_OK | constants.X_OK) // by its dot a folder only
   } catch (error) {
     throw new CannotStart(`FILES_DIR cannot be written: ${(error as Error).message}`)
   }
 }
+
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 async function builtPages(web = join(import.meta.dirname, '../../web/dist')): Promise<string> {
   if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The web client is not built: run \`npm run build\` first. (${web})`)
