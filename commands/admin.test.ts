@@ -73,7 +73,7 @@ test('on an empty database a certificate makes the first administrator, and the 
   ])
   const lines = await db.selectFrom('adminJournal').select(['act', 'subjectId', 'fullName', 'after', 'ip']).orderBy('id').execute()
   expect(lines).toMatchObject([
-    { act: 'organisation.first', fullName: 'Омарова Гүлнар Серікқызы', ip: 'npm run admin' },
+    { act: 'organisation.first', fullName: 'Омарова Гүлнар Серікқызы', ip: 'portal admin' },
     { act: 'membership.first', subjectId: organisation.bin, after: { person: 'Омарова Гүлнар Серікқызы', role: 'ROLE_ADMIN' } },
   ])
   expect(run(['list'])).toMatchObject({ status: 0, stdout: expect.stringContaining('enters   Омарова') })

@@ -1,5 +1,5 @@
-// npm run admin -- first --key FILE | --iin N --name "..." --bin N --organization "..."   [--organization-kk "..."] [--region CODE] [--email ADDRESS]
-// npm run admin -- list        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's. `first` prepares an empty one.
+// portal admin first --key FILE | --iin N --name "..." --bin N --organization "..."   [--organization-kk "..."] [--region CODE] [--email ADDRESS]
+// portal admin list        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's. `first` prepares an empty one.
 // Exit 0: done, or it was so already; 1: refused; 2: invalid arguments, or a file or database that cannot be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -38,7 +38,7 @@ async function first(db: Db, candidate: Candidate): Promise<number> {
 async function list(db: Db): Promise<number> {
   const all = await administrators(db)
   for (const a of all) t(`${a.enters ? 'enters ' : 'CANNOT '}  ${a.fullName}, IIN ${a.iin ?? 'none'}, ${a.nameRu}, BIN ${a.bin}`)
-  if (!all.some((a) => a.enters)) t('Nobody can administer the portal: npm run admin -- first')
+  if (!all.some((a) => a.enters)) t('Nobody can administer the portal: run  portal admin first')
   return all.some((a) => a.enters) ? 0 : 1
 }
 
@@ -130,7 +130,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error) => {
     return 1
   }
   if (unprepared(error)) {
-    process.stderr.write('No portal has started on this database yet: npm run admin -- first prepares it.\n')
+    process.stderr.write('No portal has started on this database yet:  portal admin first  prepares it.\n')
     return 2
   }
   const words = error instanceof Unusable ? `${error.message}\n${usage}` : inWords(error)

@@ -1,4 +1,4 @@
-// npm run -s allocate -- month.json [--levels]: writes the proposal of a month to stdout.
+// portal allocate month.json [--levels]: writes the proposal of a month to stdout.
 // Exit 0 with a result, including its issues; 2 with the reason on stderr and nothing on stdout if the input is not a month.
 import { existsSync, readFileSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -42,6 +42,6 @@ function propose(input: AllocationInput, stage: 'full' | 'levels') {
 }
 
 const [file, ...flags] = process.argv.slice(2)
-if (file === undefined || flags.some((flag) => flag !== '--levels')) refuse('usage: npm run -s allocate -- month.json [--levels]')
+if (file === undefined || flags.some((flag) => flag !== '--levels')) refuse('usage: portal allocate month.json [--levels]')
 const result = propose(readInput(file), flags.includes('--levels') ? 'levels' : 'full')
 process.stdout.write(`${JSON.stringify(result)}\n`)

@@ -1,4 +1,4 @@
-// npm run backup -- to DIR|s3://HOST/BUCKET/FOLDER [--recipient age1...]... | key FILE        A backup of the database and the documents (docs/backup.md). The database is DATABASE_URL, else the running demo's.
+// portal backup to DIR|s3://HOST/BUCKET/FOLDER [--recipient age1...]... | key FILE        A backup of the database and the documents (docs/backup.md). The database is DATABASE_URL, else the running demo's.
 // Exit 0: made; 1: refused, or made without documents that are lost; 2: invalid arguments, or a database that cannot be used.
 import { writeFileSync } from 'node:fs'
 import { isRecipient, newKey } from '#server/backup/crypt.ts'

@@ -160,6 +160,21 @@ await step('nginx before them, with the example of deploy/', async () => {
   if (answer.status !== 200) throw new Error(await answer.text())
 })
 await firstDay('https://bitumen.example', keys, step)
+/** What a unit of the set says: the last line of each name. */
+const unitOf = (name: string) =>
+  Object.fromEntries(
+    [...readFileSync(within(`etc/systemd/system/${name}`), 'utf8').matchAll(/^(\w+)=(.+)$/gm)].map(([, key, value]) => [key!, value!]),
+  )
+await step('the backup of the night, by its unit, and a drill of it', () => {
+  type('install -d /etc/systemd/system; cp /opt/bitumen-portal/deploy/systemd/bitumen-portal-backup.* /etc/systemd/system/')
+  const { ExecStart, EnvironmentFile, User, StateDirectory } = unitOf('bitumen-portal-backup.service')
+  type(`install -d -m 700 -o ${User} /var/lib/${StateDirectory}`) // as systemd does before it starts the unit
+  requireSaid(type(`set -a; . ${EnvironmentFile}; set +a; exec runuser -u ${User} -- ${ExecStart}`), 'made     ')
+  type('cd /; su postgres -c "psql -qc \\"alter role portal_owner createdb\\""')
+  const asOwner = 'set -a; . /etc/bitumen-portal.env; DATABASE_URL=$(cat /root/portal-owner-url); set +a; unset DATABASE_URL_FILE'
+  const drilled = `runuser -u bitumen-portal -- /opt/bitumen-portal/portal drill from /var/lib/${StateDirectory}`
+  requireSaid(type(`${asOwner}; ${drilled}`), 'sound  ')
+})
 process.stdout.write(
   type(
     `cd /; su postgres -c "psql -Atc \\"select 'database ' || pg_size_pretty(pg_database_size('portal'))\\""; du -sh /opt/bitumen-portal; find /var/lib/bitumen-portal/files -type f -printf '%s bytes  %f\n'`,

@@ -1,4 +1,4 @@
-// npm run config -- check        Says whether the portal would start with the settings of the environment: all that is missing, wrong or misspelt at once.
+// portal config check        Says whether the portal would start with the settings of the environment: all that is missing, wrong or misspelt at once.
 // Exit 0: it would; 1: it would not; 2: invalid arguments. Nothing is changed, and no migration runs.
 import { beforeStart } from '#server/platform/before-start.ts'
 import { inWords } from '#server/platform/starting.ts'

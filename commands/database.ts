@@ -1,4 +1,4 @@
-// npm run database -- migrate [--serve ROLE]       Brings the database of DATABASE_URL up to date, by the role that owns its tables.
+// portal database migrate [--serve ROLE]       Brings the database of DATABASE_URL up to date, by the role that owns its tables.
 // --serve ROLE   gives ROLE what the portal needs to serve, and takes everything else from it: no table can be changed by it, no journal rewritten.
 // Exit 0: done, or it was so already; 1: refused, in words; 2: invalid arguments.
 import { parseArgs } from 'node:util'

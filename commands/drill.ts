@@ -1,4 +1,4 @@
-// npm run drill -- from DIR|s3://HOST/BUCKET/FOLDER [--identity FILE]...        Restores the newest backup into a scratch database, examines it, and tells the portal (docs/backup.md, "The drill").
+// portal drill from DIR|s3://HOST/BUCKET/FOLDER [--identity FILE]...        Restores the newest backup into a scratch database, examines it, and tells the portal (docs/backup.md, "The drill").
 // Exit 0: it can be relied on; 1: it cannot; 2: invalid arguments, or a database that cannot be used.
 import { drill } from '#server/backup/drill.ts'
 import { openDb } from '#server/platform/db.ts'

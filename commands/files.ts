@@ -1,4 +1,4 @@
-// npm run files -- move to DIR|s3://HOST/BUCKET | check | reseal        Moves the documents to another place, compares all of them with their hashes, or encrypts them anew (docs/operating.md).
+// portal files move to DIR|s3://HOST/BUCKET | check | reseal        Moves the documents to another place, compares all of them with their hashes, or encrypts them anew (docs/operating.md).
 // Exit 0: done; 1: some are lost or damaged, which are named; 2: invalid arguments, settings or a place that cannot be used. It may be stopped and begun again.
 
 import { openDb } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-// npm run journal -- check [--root ROOT]... [--paper FILE.pdf]... [--checkpoint FILE]... | mark        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
+// portal journal check [--root ROOT]... [--paper FILE.pdf]... [--checkpoint FILE]... | mark        The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
 // ROOT = a day's root or a mark as in the footer of a document. Exit 0: sound; 1: not; 2: invalid arguments, or the database cannot be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

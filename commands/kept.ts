@@ -1,4 +1,4 @@
-// npm run kept        Makes what is kept for lists and the monitoring anew where it differs, after rows were restored or written past the portal (docs/operating.md).
+// portal kept        Makes what is kept for lists and the monitoring anew where it differs, after rows were restored or written past the portal (docs/operating.md).
 // The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's. Exit 0: it is right now; 2: the database cannot be used.
 import { rebuildKept } from '#server/monitoring/compare.ts'
 import { withDatabase } from './with-database.ts'

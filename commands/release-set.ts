@@ -2,25 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '#launch/root.mjs'
 
-/** What an operator runs: the portal, and its commands. */
-export const operatorCommands = [
-  ...[
-    'admin',
-    'allocate',
-    'backup',
-    'config',
-    'database',
-    'drill',
-    'eds',
-    'files',
-    'journal',
-    'kept',
-    'proposals',
-    'restore',
-    'trust',
-    'witness',
-  ],
-]
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** What an operator runs beside the portal: the commands that `portal` knows. */
+export const operatorCommands = /^commands='([a-z ]+)'$/m.exec(read('portal'))![1]!.split(' ')
 const entries = ['server/main.ts', ...operatorCommands.map((name) => `commands/${name}.ts`)]
 
 /** An entry of package-lock.json. */
@@ -33,7 +18,6 @@ export type Locked = {
   peerDependencies?: Record<string, string>
 }
 type Lock = { packages: Record<string, Locked> }
-const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 export const lockOf = (): Lock['packages'] => (JSON.parse(read('package-lock.json')) as Lock).packages
 
 /** Imports of types alone are erased before the program runs. */
@@ -65,11 +49,7 @@ export const dataOf = (sources: readonly string[]): string[] =>
   )
 
 /** Files below a folder, named from the root of the repository. */
-export function filesUnder(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
-    .sort()
-}
+export const filesUnder = (folder: string): string[] => filesIn(join(root, folder)).map((file) => relative(root, file))
 
 /** Sources of the pages; their packages are bundled into web/dist. */
 export const pageSources = (): string[] =>
@@ -106,8 +86,12 @@ function placeOf(lock: Lock['packages'], at: string, name: string): string | und
   }
 }
 
-/** Bytes of all files below a folder. */
-export const sizeOf = (folder: string): number =>
+/** All files below a folder, anywhere. */
+export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+/** Bytes of all files below a folder. */
+export const sizeOf = (folder: string): number => filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)

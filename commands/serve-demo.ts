@@ -28,7 +28,7 @@ import { keepRevocationFresh } from '#server/signature/job.ts'
 import { keepSubscribed } from '#server/subscription/send.ts'
 import { revocationDesk } from '#server/trust/verifier.ts'
 
-/** Entry point of `npm start`: the portal as a demo. Settings come from the launcher (docs/operating.md). */
+/** Entry point of `npm start`: the portal as a demo. Settings come from the launcher (docs/demo.md). */
 const { env } = process
 const port = Number(env.PORT ?? 8080)
 const host = env.HOST ?? '127.0.0.1'

@@ -1,4 +1,4 @@
-// npm run trust -- add FILE... [--fingerprint HEX]... | list | remove FINGERPRINT...   [--dir DIR, else TRUST_DIR]
+// portal trust add FILE... [--fingerprint HEX]... | list | remove FINGERPRINT...   [--dir DIR, else TRUST_DIR]
 // Exit 0: done; 1: something was refused, or list found something that needs attention; 2: invalid arguments.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 
 const { env } = process
 
-/** Settings that a user may change; `docs/operating.md` lists them. */
+/** Settings that a user may change; `docs/demo.md` lists them. */
 export function readSettings() {
   const port = portFrom('PORT', 8080)
   return {

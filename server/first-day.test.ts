@@ -67,7 +67,7 @@ test('from an empty database to a project signed by both, with nothing but what 
 
   const { child, output } = await started(env)
   expect(output()).not.toContain('may change the tables themselves')
-  expect(output()).toContain('Nobody can approve registrations yet: npm run admin -- first')
+  expect(output()).toContain('Nobody can approve registrations yet: portal admin first')
   const command = runProgram([process.execPath, join(commands, 'admin.ts'), 'first', '--key', join(folder, 'admin.cer')], env)
   await command.ended
   expect([command.child.exitCode, command.output()]).toEqual([0, expect.stringContaining('made   Омарова Гүлнар')])

@@ -60,7 +60,7 @@ test('with its settings and an empty database the portal starts, serves pages an
   const { child, output, ended } = portal
   await printed(portal, 'The portal listens on')
   await printed(portal, 'No letters are sent')
-  expect(output()).toContain('Nobody can approve registrations yet: npm run admin -- first')
+  expect(output()).toContain('Nobody can approve registrations yet: portal admin first')
   expect(output()).toContain('The role of DATABASE_URL may change the tables themselves: serve by another one')
   const at = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${at}/api/health`)).json()).toMatchObject({ status: 'ok', demo: false })
@@ -89,7 +89,7 @@ const refused: [why: string, change: () => Record<string, string>, sentence: Reg
   ['a file that is no certificate', () => ({ TRUST_DIR: join(folder, 'broken-trust') }), /broken-trust\/nca\.pem cannot be trusted: /],
   ['a trust folder without a root', () => ({ TRUST_DIR: join(folder, 'no-trust') }), /TRUST_DIR holds no root certificate/],
   ['a trust folder that is not there', () => ({ TRUST_DIR: join(folder, 'nowhere') }), /TRUST_DIR cannot be read: .*nowhere/],
-  ['pages that are not built', () => ({ WEB_DIR: folder }), /The web client is not built: run `npm run build`/],
+  ['pages that are not built', () => ({ WEB_DIR: folder }), /The web client is not built: .* has no index\.html/],
   ['a place for files that is a file', () => ({ FILES_DIR: join(folder, 'trust/root.cer') }), /FILES_DIR cannot be written/],
   [
     'a store of documents that is away',

@@ -109,10 +109,10 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await listen(app, db, { host, port })
   app.log.info(`The portal listens on ${host}:${port} for ${PUBLIC_URL}`)
   const concerns = [
-    oneRole && 'The role of DATABASE_URL may change the tables themselves: serve by another one (npm run database, docs/operating.md).',
+    oneRole && 'The role of DATABASE_URL may change the tables themselves: serve by another one (portal database, docs/operating.md).',
     !roots && 'The roots of the journal are not published: JOURNAL_KEY is not set.',
     !smtp && 'No letters are sent: SMTP_URL and MAIL_FROM are not set.',
-    (await hasNoAdministrator(db)) && 'Nobody can approve registrations yet: npm run admin -- first (docs/operating.md).',
+    (await hasNoAdministrator(db)) && 'Nobody can approve registrations yet: portal admin first (docs/operating.md).',
     revocation.policy === 'none' && 'Revoked certificates are not asked about: CRL_URLS and OCSP_URL are not set.',
   ]
   for (const concern of concerns) if (concern) app.log.warn(concern)

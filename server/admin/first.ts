@@ -52,7 +52,7 @@ export function makeFirst(db: Db, candidate: Candidate, now: Date): Promise<bool
       throw new NotMade(`The portal has an administrator who can enter: ${names}. They add others on the page of their organisation.`)
     }
     const person = await personOf(tx, candidate)
-    const by: Doer = { now, person, ip: 'npm run admin' }
+    const by: Doer = { now, person, ip: 'portal admin' }
     await organisationOf(tx, by, candidate)
     const had = await lockSeat(tx, person.id, candidate.bin)
     await seat(tx, person.id, candidate.bin, 'ADMIN')

@@ -53,7 +53,7 @@ test('a sound backup: restored, examined and taken away; the administrators read
   expect(content).toMatchObject([
     {
       act: { code: 'backup.drill', description: 'Резервная копия проверена восстановлением' },
-      ...{ subject: { code: 'BACKUP', description: 'Резервная копия' }, subjectId: name, fullName: 'npm run drill' },
+      ...{ subject: { code: 'BACKUP', description: 'Резервная копия' }, subjectId: name, fullName: 'portal drill' },
       after: { papers: 1, fault: null },
     },
   ])

@@ -3,7 +3,9 @@ import { type DatabaseConfig, openConnection } from '../platform/connection.ts'
 import { databaseForm } from '../platform/starting.ts'
 import { refused } from './refused.ts'
 
-const mark = 'scratch of npm run drill'
+/** The comment of a database that a drill made; an earlier build called its command otherwise. */
+const mark = 'scratch of portal drill'
+const isScratch = /^scratch of .* drill$/
 
 /** The same server, another database. */
 function beside(config: DatabaseConfig, name: (own: string) => string): { name: string; config: DatabaseConfig } {
@@ -32,7 +34,7 @@ export async function onScratch<T>(config: DatabaseConfig, work: (scratch: Datab
       `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
       [scratch.name],
     )
-    if (rows[0] && rows[0].mark !== mark) refused(`There is a database ${scratch.name} already, and no drill has made it.`)
+    if (rows[0] && !isScratch.test(rows[0].mark ?? '')) refused(`There is a database ${scratch.name} already, and no drill has made it.`)
     await client.query(`drop database if exists ${name}`)
     await client.query(`create database ${name} ${databaseForm}`)
     isOurs = true

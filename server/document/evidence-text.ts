@@ -73,7 +73,7 @@ function ownCommand({ file, acceptedAt, revocation }: EvidenceLine): string {
   const has = (folder: string) => revocation?.answers.some((name) => name?.startsWith(folder))
   const lists = has('revocation/lists/') ? ' --crl revocation/lists' : ''
   const ocsp = has('revocation/ocsp/') ? ' --ocsp revocation/ocsp' : ''
-  return `npm run -s eds -- verify ${file} --data document.pdf --trust trust${lists}${ocsp} --at ${acceptedAt.toISOString()} --purpose sign`
+  return `portal eds verify ${file} --data document.pdf --trust trust${lists}${ocsp} --at ${acceptedAt.toISOString()} --purpose sign`
 }
 
 function opensslCommand({ file, acceptedAt, attached }: EvidenceLine): string {

@@ -76,12 +76,12 @@ test('what the text tells one to type says good: the project’s command and ope
   const { folder, text } = await unpacked(contractor)
   const commands = text('README.txt')
     .split('\n')
-    .filter((line) => /^ {2}(npm|openssl cms)/.test(line))
+    .filter((line) => /^ {2}(portal eds|openssl cms)/.test(line))
   expect(commands.length).toBe(8)
   for (const command of commands) {
     const [program, ...args] = command
       .trim()
-      .replace('npm run -s eds --', `${process.execPath} ${join(root, 'commands/eds.ts')}`)
+      .replace('portal eds', `${process.execPath} ${join(root, 'commands/eds.ts')}`)
       .split(' ')
     const { status, stdout, stderr } = spawnSync(program!, args, { cwd: folder, encoding: 'utf8' })
     expect([command, status, stderr.replace(/.*successful.*\n/, '')]).toEqual([command, 0, ''])

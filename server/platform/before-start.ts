@@ -55,6 +55,9 @@ async function requireFolder(folder: string): Promise<void> {
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 async function builtPages(web = join(import.meta.dirname, '../../web/dist')): Promise<string> {
-  if (!existsSync(join(web, 'index.html'))) throw new CannotStart(`The web client is not built: run \`npm run build\` first. (${web})`)
+  if (!existsSync(join(web, 'index.html')))
+    throw new CannotStart(
+      `The web client is not built: ${web} has no index.html. A production set has it in web/dist; a clone builds it first (README.md).`,
+    )
   return web
 }

@@ -32,7 +32,7 @@ const denied = (statement: string) => expect(server.query(statement), statement)
 test('a role that may not change tables is told what to run, for an empty database and for an older one', async () => {
   await expect(requireDatabase(serving())).rejects.toThrow(DatabaseOlder)
   expect(await words(migrate(serving()))).toMatch(
-    /^The database belongs to an older version of the portal: \d+ migrations have to run, up to 0.*\.sql, and the role serving_of_rights_test of DATABASE_URL may not change tables\. Run {2}npm run database -- migrate --serve serving_of_rights_test {2}with/,
+    /^The database belongs to an older version of the portal: \d+ migrations have to run, up to 0.*\.sql, and the role serving_of_rights_test of DATABASE_URL may not change tables\. Run {2}portal database migrate --serve serving_of_rights_test {2}with/,
   )
   expect((await owner.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
 })
@@ -40,7 +40,7 @@ test('a role that may not change tables is told what to run, for an empty databa
 test('a role without rights on what was migrated is told which are missing', async () => {
   await migrate(database.config)
   expect(await words(requireDatabase(serving()))).toMatch(
-    /^The role serving_of_rights_test of DATABASE_URL lacks rights: usage on schema graphile_worker; .*; and \d+ more\. Give them by {2}npm run database/,
+    /^The role serving_of_rights_test of DATABASE_URL lacks rights: usage on schema graphile_worker; .*; and \d+ more\. Give them by {2}portal database/,
   )
 })
 

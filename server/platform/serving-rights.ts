@@ -29,7 +29,7 @@ const shown = 5
 
 /** Says what to type, by whoever may. */
 export const howToServe = (role: string): string =>
-  `npm run database -- migrate --serve ${role}  with the DATABASE_URL of the role that owns the tables`
+  `portal database migrate --serve ${role}  with the DATABASE_URL of the role that owns the tables`
 
 /**
  * Gives a role what serving needs and takes everything else from it, in one transaction: whoever serves by it meanwhile notices nothing.

@@ -5,7 +5,7 @@ import { withUpkeep } from './tables.ts'
 /** What a drill has found. `manifest` = the backup; null = there was none. */
 export type Drilled = { manifest: string | null; madeAt: Date | null; rows: number; files: number; papers: number; fault: string | null }
 
-const by = { ip: 'npm run drill', person: { id: null, fullName: 'npm run drill' } }
+const by = { ip: 'portal drill', person: { id: null, fullName: 'portal drill' } }
 
 /** Stores the result for the metrics, with a line in the administrators' journal. */
 export const recordDrill = (db: Db, { manifest, ...found }: Drilled, now: Date): Promise<void> =>
