@@ -60,6 +60,11 @@ test('every command that a page or a unit names is one of `portal`, with a verb 
   expect(where(wrong)).toEqual([])
 })
 
+test('a page names no command without `portal`', () => {
+  const bare = new RegExp(`^(?:${operatorCommands.join('|')}) .*`, 'gm')
+  expect(where(allOf(bare, new Map([...code].filter(([file]) => file.endsWith('.md')))))).toEqual([])
+})
+
 test('every unit that is named is in deploy/systemd, and each of those is in a page', () => {
   const named = allOf(/(?<![\w@.-])(?!postgresql)[\w-]+(?:@\w*)?\.(?:service|timer)\b|\bbitumen-portal[\w-]*@\d+\b/g)
   const fileOf = (unit: string) => `deploy/systemd/${unit.replace(/@\w*(\.service)?$/, '@.service')}`
