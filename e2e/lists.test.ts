@@ -3,7 +3,8 @@ import { allScreens } from '#web/screens.ts'
 import { monthFromNow } from './addresses.ts'
 import { brokenWords } from './broken-words.ts'
 import { like } from './dialogs.ts'
-import { drawn } from './looks.ts'
+import { chooseDensity, drawn } from './looks.ts'
+import { overlapsIn } from './overlap.ts'
 import { type JourneyLanguage, messagesIn, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
 
 /** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
@@ -47,6 +48,7 @@ for (const [place, account] of accounts.entries())
         await drawn(page)
         const found = await faultsIn(page, width === widths[0] && high ? firstRow : null)
         found.push(...(await brokenWords(page, 'main [aria-busy] thead th')))
+        found.push(...(await overlapsIn(page, 'main [aria-busy] tbody tr')))
         faults.push(...found.map((text) => `${path} ${width}: ${text}`))
       }
     }
@@ -250,11 +252,7 @@ test('a button that is off says why: to a screen reader, and when it is pressed 
 /** Somebody who reads dense rows, whatever is usual for the role. */
 async function denseFor(browser: Browser, account: string, language: JourneyLanguage): Promise<Page> {
   const { page } = await openUndisturbed(browser, account, language)
-  await page.evaluate(() => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number }
-    localStorage.setItem('density', JSON.stringify({ [id]: 'dense' }))
-  })
-  await page.reload()
+  await chooseDensity(page, 'dense')
   return page
 }
 
@@ -279,13 +277,14 @@ function faultsIn(page: Page, highest: number | null): Promise<string[]> {
           const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
           if (cells.some((cell, i) => i > 0 && cell.left < cells[i - 1]!.right - 1)) faults.push('a cell covers another')
           for (const cell of row.children) {
-            const isCut = [cell, ...cell.querySelectorAll('*')].some(
+            const cut = [cell, ...cell.querySelectorAll('*')].filter(
               (part) =>
                 part.className !== 'unseen' && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
             )
-            if (isCut && /\d (дн|день|дня|күн)/.test(cell.textContent ?? '')) faults.push(`"${cell.textContent}" is cut`)
-            for (const button of cell.querySelectorAll('button, a.MuiButton-root'))
-              if (button.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1) faults.push('a button leaves its cell')
+            if (cut.some((part) => /\d (дн|день|дня|күн)/.test(part.textContent ?? ''))) faults.push(`"${cell.textContent}" is cut`)
+            const [own, buttons] = [cell.getBoundingClientRect(), cell.querySelectorAll('button, a.MuiButton-root')]
+            const leaves = ({ left, right }: DOMRect) => right > own.right + 1 || left < own.left - 1
+            if ([...buttons].some((button) => leaves(button.getBoundingClientRect()))) faults.push('a button leaves its cell')
           }
         }
         const top = rows[0]?.getBoundingClientRect().top ?? 0

@@ -30,7 +30,16 @@ export const appear = (page: Page, appearance: object): Promise<void> =>
     { ...usual, ...appearance },
   )
 
-/** The same, and the language with its button. */
+/** Rows of one line or of two, whatever is usual for the role. */
+export async function chooseDensity(page: Page, density: 'dense' | 'comfortable'): Promise<void> {
+  await page.evaluate((chosen) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: number }
+    localStorage.setItem('density', JSON.stringify({ [id]: chosen }))
+  }, density)
+  await page.reload()
+}
+
+/** Colours, letters and, with its button, the language. */
 export async function applyLook(page: Page, { language, appearance }: Look): Promise<void> {
   await appear(page, appearance)
   const button = page.getByRole('button', { name: switches[language], exact: true })

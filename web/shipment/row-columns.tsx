@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import { promisedTons } from '#domain/allocation/promised.ts'
 import { isOpenRow } from '#domain/allocation/status.ts'
-import { formatDays } from '../ui/dates.ts'
+import { formatShortDays } from '../ui/dates.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
@@ -58,7 +58,7 @@ export const rowColumns = (t: Translate, { onAdd, onStages }: RowActs): Column<S
     width: 190,
     least: 7,
     head: t('shipment.column.window'),
-    cell: (r) => (r.window ? formatDays(r.window.from, r.window.to) : '—'),
+    cell: (r) => (r.window ? formatShortDays(r.window.from, r.window.to) : '—'),
   },
   { key: 'volume', width: 120, numeric: true, head: t('shipment.column.volume'), cell: (r) => formatNumber(promisedTons(r)) },
   { key: 'shipped', width: 120, numeric: true, head: t('shipment.column.shipped'), cell: (r) => formatNumber(r.shipped) },

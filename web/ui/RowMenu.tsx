@@ -15,6 +15,15 @@ const RowChoices = lazy(loadChoices)
 export type RowAction = { key: string; text: string; icon?: string; onAct: () => void; why?: string; danger?: boolean; busy?: boolean }
 type Primary = RowAction & { emphasis?: 'contained' | 'outlined' }
 
+/** In a table as wide as its buttons, which do not shrink: the column would else have the width of their longest word, and they lie over its neighbour. */
+const row = {
+  display: 'flex',
+  gap: 0.5,
+  justifyContent: { xs: 'stretch', sm: 'flex-end' },
+  alignItems: 'center',
+  minWidth: { sm: 'max-content' },
+} as const
+
 /** One primary action and the others in a menu (`name` = name of the row, for a screen reader). */
 export function RowMenu({ name, primary, rest }: { name: string; primary?: Primary | null; rest: readonly RowAction[] }) {
   const t = useTranslate()
@@ -22,7 +31,7 @@ export function RowMenu({ name, primary, rest }: { name: string; primary?: Prima
   const opened = useOnceTrue(anchor !== null)
   const more = t('shell.moreOf', { name })
   return (
-    <Box className="no-print" sx={{ display: 'flex', gap: 0.5, justifyContent: { xs: 'stretch', sm: 'flex-end' }, alignItems: 'center' }}>
+    <Box className="no-print" sx={row}>
       {primary && <PrimaryAction {...primary} />}
       {rest.length > 0 && (
         <IconButton

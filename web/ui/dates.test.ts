@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { formatDay, formatDeadline, formatDuration, formatInstant, formatMonth, formatMonthWithin } from './dates.ts'
+import { formatDay, formatDeadline, formatDuration, formatInstant, formatMonth, formatMonthWithin, formatShortDays } from './dates.ts'
 
 test('a day is written dd.MM.yyyy; an instant belongs to the day of Almaty', () => {
   expect(formatDay('2026-11-30')).toBe('30.11.2026')
   expect(formatDay('2026-11-30T19:30:00Z')).toBe('01.12.2026')
   expect(formatInstant('2026-11-30T19:30:00Z')).toBe('01.12.2026 00:30')
+})
+test('days of one year name it once where there is little room', () => {
+  expect(formatShortDays('2026-11-05', '2026-11-11')).toBe('05.11\u00a0– 11.11.2026')
+  expect(formatShortDays('2026-12-28', '2027-01-03')).toBe('28.12.2026\u00a0– 03.01.2027')
+  expect(formatShortDays('2026-11-05', '2026-11-05')).toBe('05.11.2026')
 })
 test('a month has the name of our dictionary', () => {
   expect(formatMonth(createTranslator('ru'), '2026-12-01')).toBe('Декабрь 2026')

@@ -15,6 +15,12 @@ export function formatDay(at: string): string {
 /** «05.12.2026 – 09.12.2026»; one day once. */
 export const formatDays = (from: string, to: string): string => spanText(formatDay(from), formatDay(to), '\u00a0– ')
 
+/** «05.12 – 09.12.2026»: the year of both once, where a row has little room. */
+export const formatShortDays = (from: string, to: string): string =>
+  from !== to && from.slice(0, 4) === to.slice(0, 4)
+    ? spanText(formatDay(from).slice(0, 5), formatDay(to), '\u00a0– ')
+    : formatDays(from, to)
+
 /** An instant as dd.MM.yyyy HH:mm in Almaty. */
 export function formatInstant(at: string): string {
   const there = new Date(Date.parse(at) + almaty)

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { chooseDensity, drawn } from './looks.ts'
+import { overlapsIn } from './overlap.ts'
+import { openUndisturbed, settled } from './person.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Screens of offices. */
+const sizes = [1280, 1366, 1440].map((width) => ({ width, height: 900 }))
+/** Lists whose rows have a button beside figures and statuses. */
+const lists = [
+  ['SUPPLIER', '/resourceholder/report'],
+  ['CONTRACTOR', '/contractor/applications?size=50'],
+  ['CONTRACTOR', '/contractor/applications?size=50&status=SIGNED'],
+  ['CONTRACTOR', '/contractor/applications?size=50&status=ON_APPROVAL'],
+] as const
+
+for (const [account, path] of lists)
+  for (const language of ['ru', 'kk'] as const)
+    test(`${language}: no words, figures or buttons of a row of ${path} lie over each other on any screen of an office`, async ({
+      browser,
+    }) => {
+      const { page, close } = await openUndisturbed(browser, account, language)
+      const faults: string[] = []
+      for (const density of ['dense', 'comfortable'] as const) {
+        await page.goto(path)
+        await chooseDensity(page, density)
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await settled(page)
+          await drawn(page)
+          await expect(page.locator('main [aria-busy] tbody tr button').first()).toBeVisible()
+          const found = await overlapsIn(page, 'main [aria-busy] tbody tr, main [aria-busy] tfoot tr')
+          faults.push(...found.map((text) => `${density} ${size.width}: ${text}`))
+        }
+      }
+      expect(faults).toEqual([])
+      await close()
+    })
