@@ -7,6 +7,7 @@ import { formatMonth } from '../ui/dates.ts'
 import { useRowDensity } from '../ui/density.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { PairedText } from '../ui/PairedText.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
@@ -59,14 +60,9 @@ export function CommentCell({ appeal: a }: Props) {
 
 export function StatusCell({ appeal: a }: Props) {
   return (
-    <>
+    <PairedText fact={a.daysLeft !== null && <Deadline movedFrom={a.movedFrom} deadline={a.deadline} daysLeft={a.daysLeft} />}>
       <StatusChip tone={tones[a.status.code]} text={a.status.description} />
-      {a.daysLeft !== null && (
-        <SecondaryText>
-          <Deadline movedFrom={a.movedFrom} deadline={a.deadline} daysLeft={a.daysLeft} />
-        </SecondaryText>
-      )}
-    </>
+    </PairedText>
   )
 }
 

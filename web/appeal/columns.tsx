@@ -15,7 +15,7 @@ export const columnsOf = (t: Translate, onAnswer: (appeal: Appeal) => void): Col
   },
   { key: 'cut', head: t('appeal.column.cut'), width: 230, cell: (a) => <CutCell appeal={a} />, more: (a) => [a.answerer.organizationName] },
   { key: 'text', head: t('appeal.column.text'), cell: (a) => <CommentCell appeal={a} /> },
-  { key: 'deadline', head: t('appeal.column.status'), sortable: true, width: 200, cell: (a) => <StatusCell appeal={a} /> },
+  { key: 'deadline', head: t('appeal.column.status'), sortable: true, width: 200, rigid: true, cell: (a) => <StatusCell appeal={a} /> },
   {
     key: 'actions',
     head: t('appeal.column.actions'),

@@ -39,7 +39,11 @@ export const columnsOf = (t: Translate, acts: RowActs): Column<SupplierAllocatio
     sortable: true,
     width: 165,
     least: 5,
-    cell: ({ destination: d, region }) => d.name || region,
+    cell: ({ destination: d, region }) => (
+      <RowTitle plain aside={d.name && region}>
+        {d.name || region}
+      </RowTitle>
+    ),
     more: ({ destination: d, transportType }) => [
       [d.name ? d.kato : '', d.stationCode, d.address].filter(Boolean).join(', '),
       transportType.description,

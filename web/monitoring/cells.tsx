@@ -4,6 +4,7 @@ import { useRowDensity } from '../ui/density.ts'
 import { FigureLine } from '../ui/FigureLine.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { PairedText } from '../ui/PairedText.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 
 export const figures = ['requestVolume', 'approvedVolume', 'limitedVolume', 'distributedAmount', 'shippedVolume', 'receivedVolume'] as const
@@ -78,11 +79,9 @@ export function Badges({ badges }: { badges: readonly { code: string; title: str
   )
 }
 
+/** Who has it, and for how many days: the list is sorted by them. */
 export const holderText = (t: Translate, holder: string | null, days: number): ReactNode => (
-  <>
-    {holder ?? t('monitoring.nobody')}
-    {holder && <SecondaryText>{t('monitoring.days', { count: days })}</SecondaryText>}
-  </>
+  <PairedText fact={holder && t('monitoring.days', { count: days })}>{holder ?? t('monitoring.nobody')}</PairedText>
 )
 
 /** Funnel of tons: bars of one scale with labelled figures. */

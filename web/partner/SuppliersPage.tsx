@@ -97,7 +97,7 @@ const columnsOf = (t: Translate, onOpen: (linking: Linking) => void): Column<Sup
 ]
 
 function Factories({ supplier, t, onOpen }: { supplier: Supplier; t: Translate; onOpen: (linking: Linking) => void }) {
-  if (supplier.factories.length === 0) return <SecondaryText>{t('partner.suppliers.none')}</SecondaryText>
+  if (supplier.factories.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('partner.suppliers.none')}</Box>
   return supplier.factories.map((f) => (
     <Box key={f.factoryBin} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
       <Box sx={{ flex: '1 1 180px' }}>

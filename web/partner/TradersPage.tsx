@@ -15,6 +15,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PairedText } from '../ui/PairedText.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -105,14 +106,7 @@ const columnsOf = (t: Translate, onOpen: (trader: Trader) => void): Column<Trade
     head: t('partner.column.contract'),
     sortable: true,
     cell: (trader) => (
-      <>
-        {trader.contractNumber || '—'}
-        {trader.contractDate && (
-          <SecondaryText>
-            <DateText at={trader.contractDate} />
-          </SecondaryText>
-        )}
-      </>
+      <PairedText fact={trader.contractDate && <DateText at={trader.contractDate} />}>{trader.contractNumber || '—'}</PairedText>
     ),
   },
   {

@@ -13,6 +13,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PairedText } from '../ui/PairedText.tsx'
 import { paged } from '../ui/paged.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -77,14 +78,7 @@ const columnsOf = (t: Translate, onOpen: (problem: Problem) => void): Column<Pro
     head: t('problem.column.reportedAt'),
     sortable: true,
     width: 150,
-    cell: (b) => (
-      <>
-        № {b.id}
-        <SecondaryText>
-          <DateText at={b.reportedAt} time />
-        </SecondaryText>
-      </>
-    ),
+    cell: (b) => <PairedText fact={<DateText at={b.reportedAt} time />}>№ {b.id}</PairedText>,
   },
   {
     key: 'told',

@@ -5,6 +5,7 @@ import { distributionVolume } from '#domain/project/volume.ts'
 import { spanText } from '#i18n/number-text.ts'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { PairedText } from '../ui/PairedText.tsx'
 import { ProjectName } from '../ui/ProjectName.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
@@ -16,8 +17,8 @@ import { projectTone } from './status-tone.ts'
 export const projectPath = (id: number): string => `/contractor/project/${id}`
 export const editPath = (id: number): string => `${projectPath(id)}/edit`
 
-/** 2026-03-15 -> 03.2026 */
-const monthOf = (day: string): string => `${day.slice(5, 7)}.${day.slice(0, 4)}`
+/** 2026-03-15 -> 03.2026, or 03.26 from the third digit of the year on */
+const monthOf = (day: string, from = 0): string => `${day.slice(5, 7)}.${day.slice(from, 4)}`
 
 /** The road by its code, or the described object, with the kilometres. */
 function sectionOf(t: Translate, p: Project): string {
@@ -66,8 +67,14 @@ export function projectColumns(t: Translate, fresh: number | null, actions: (p: 
       head: t('project.list.place'),
       sortable: true,
       card: 'plain',
-      cell: (p) => p.kato.description,
-      more: (p) => [spanText(monthOf(p.startDate), monthOf(p.endDate), ' – ')],
+      cell: (p) => (
+        <PairedText
+          fact={spanText(monthOf(p.startDate), monthOf(p.endDate), ' – ')}
+          short={spanText(monthOf(p.startDate, 2), monthOf(p.endDate, 2))}
+        >
+          {p.kato.description}
+        </PairedText>
+      ),
     },
     {
       key: 'bitumenTotal',

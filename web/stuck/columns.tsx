@@ -54,7 +54,7 @@ function DaysCell({ thing: { days, deadline } }: { thing: StuckThing }) {
 function RemindCell({ thing }: { thing: StuckThing }) {
   const t = useTranslate()
   const remind = useRemind()
-  if (thing.remindedToday) return <SecondaryText>{t('stuck.reminded')}</SecondaryText>
+  if (thing.remindedToday) return <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('stuck.reminded')}</Box>
   if (thing.mine || !thing.holder) return null
   const send = () =>
     remind.mutate(thing, {
