@@ -97,6 +97,9 @@ export const shell: Messages['shell'] = {
     tons: '{tons} т',
     printed: 'Басып шығарылды: {time}, {name}',
     shown: 'Көрсетілгені: {chosen}',
+    elsewhere: 'басқа беттерде: {count}',
+    selectionEnded: 'Тізім өзгерді, таңдау алынды: {names}',
+    selectionEndedMore: 'Тізім өзгерді, таңдау алынды: {names} және тағы {count}',
   },
   search: { label: 'Іздеу', clear: 'Іздеуді тазарту', hint: '/ пернесі іздеуге апарады' },
   palette: {

@@ -96,6 +96,9 @@ export const shell = {
     tons: '{tons} т',
     printed: 'Напечатано {time}, {name}',
     shown: 'Показано: {chosen}',
+    elsewhere: 'на других страницах: {count}',
+    selectionEnded: 'Список изменился, выбор снят: {names}',
+    selectionEndedMore: 'Список изменился, выбор снят: {names} и ещё {count}',
   },
   search: { label: 'Поиск', clear: 'Очистить поиск', hint: 'Клавиша / переводит в поиск' },
   /** Ctrl K. */

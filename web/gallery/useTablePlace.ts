@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Translate } from '../ui/i18n.tsx'
 import type { Selection, TableProps } from '../ui/table.ts'
+import { useSelection } from '../ui/useSelection.ts'
 
 export type Line = { n: number; grade: string; volume: number }
 export const lines: readonly Line[] = Array.from({ length: 12 }, (_, i) => ({
@@ -11,12 +12,19 @@ export const lines: readonly Line[] = Array.from({ length: 12 }, (_, i) => ({
 
 type Place = Pick<TableProps<Line>, 'page' | 'size' | 'sort' | 'onPage' | 'onSize' | 'onSort'>
 
-/** Paging, sorting and selection of a sample list, in local state instead of the URL and the server. */
+/** Paging and sorting of a sample list in local state instead of the URL and the server, and its selection. */
 export function useTablePlace(t: Translate): { shown: readonly Line[]; place: Place; selection: Selection<Line> } {
   const [page, setPage] = useState(0)
   const [size, setSize] = useState(5)
   const [sort, setSort] = useState('volume,desc')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { selection } = useSelection<Line>({
+    list: 'gallery',
+    scope: {},
+    keyOf: ({ n }) => n,
+    mayChoose: ({ n }) => n % 3 !== 0,
+    nameOf: ({ n }) => t('gallery.sample.row', { n }),
+    all: t('gallery.sample.all'),
+  })
   const sorted = sort === 'volume,asc' ? lines.toReversed() : lines
   return {
     shown: sorted.slice(page * size, (page + 1) * size),
@@ -31,15 +39,6 @@ export function useTablePlace(t: Translate): { shown: readonly Line[]; place: Pl
       },
       onSort: setSort,
     },
-    selection: {
-      isChosen: ({ n }) => chosen.has(n),
-      mayChoose: ({ n }) => n % 3 !== 0,
-      onChoose: (rows, on) => {
-        const named = new Set(rows.map(({ n }) => n))
-        setChosen(on ? chosen.union(named) : chosen.difference(named))
-      },
-      nameOf: ({ n }) => t('gallery.sample.row', { n }),
-      all: t('gallery.sample.all'),
-    },
+    selection,
   }
 }

@@ -29,7 +29,7 @@ export function RequestList({ projectId, actions }: { projectId: number | null; 
   const { period, factory, grade } = wantedOf(filter)
   const filters = { query, period, factory, ...(grade && { grade }), ...(status && { status }) }
   const list = useRequests(projectId, { ...filters, page, size, sort })
-  const many = useSignMany()
+  const many = useSignMany({ list: place.name, scope: { projectId, ...filters }, rows: list.data?.content })
   const { byStatus: counts = {}, totals, totalElements = 0 } = list.data ?? {}
   const textOf = (s: RequestStatus) => t(`trade.requestStatus.${s}`)
   const every = requestColumns(t, projectId === null, actions)

@@ -15,42 +15,40 @@ import { formatNumber } from '../ui/numbers.ts'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import type { Selection } from '../ui/table.ts'
 import { toast } from '../ui/toast.ts'
+import { useSelection, useSelectionEnd } from '../ui/useSelection.ts'
 import { latestDocument, whyNotSigned } from './actions.ts'
 import { useGenerateRequest } from './api.ts'
 
 const BatchDialog = lazy(() => import('../document/signing/BatchDialog.tsx'))
 
 type Many = { selection: Selection<BitumenRequest> | undefined; bar: ReactNode; dialog: ReactNode }
+/** A list of requests: its name, what decides which rows it has, and those in sight. */
+type Listed = { list: string; scope: object; rows: readonly BitumenRequest[] | undefined }
 
 /** Requests that a contractor signs together: documents that are missing come by themselves, then one ceremony for all. */
-export function useSignMany(): Many {
+export function useSignMany({ list, scope, rows }: Listed): Many {
   const t = useTranslate()
   const may = useMay()
   const doer = useCurrentUser()
   const textOf = useFailureText()
   const generate = useGenerateRequest()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, BitumenRequest>>(new Map())
   const [busy, setBusy] = useState(false)
   const [docs, setDocs] = useState<readonly BatchDocument[] | null>(null)
-  const forget = () => setChosen(new Map())
-  const selection: Selection<BitumenRequest> = {
-    isChosen: (r) => chosen.has(r.id),
+  const within = { bin: doer.membership.bin, ...scope }
+  const { chosen, elsewhere, selection, forget } = useSelection<BitumenRequest>({
+    list,
+    scope: within,
+    rows,
+    keyOf: (r) => r.id,
     mayChoose: (r) => [undefined, 'generateFirst'].includes(whyNotSigned(r, doer)),
     nameOf: (r) => t('request.many.choose', { id: r.id }),
     all: t('request.many.chooseAll'),
-    onChoose: (some, on) => {
-      const next = new Map(chosen)
-      for (const r of some) {
-        if (on) next.set(r.id, r)
-        else next.delete(r.id)
-      }
-      setChosen(next)
-    },
-  }
+  })
+  useSelectionEnd<BitumenRequest>(list, within, (r) => t('request.list.number', { id: r.id }))
   const begin = async () => {
     setBusy(true)
     const made: BatchDocument[] = []
-    for (const request of chosen.values()) {
+    for (const request of chosen) {
       try {
         const place = { projectId: request.projectId, requestId: request.id }
         made.push(...toSign(t, request.documentFresh ? request : await generate.mutateAsync(place)))
@@ -61,13 +59,14 @@ export function useSignMany(): Many {
     setBusy(false)
     if (made.length > 0) setDocs(made)
   }
-  const count = chosen.size
+  const count = chosen.length
   return {
     selection: may('request.sign') ? selection : undefined,
     bar: count > 0 && (
       <StickyBar attached>
         <Box role="status" sx={{ flex: '1 0 auto', minWidth: 120 }}>
           {t('request.many.chosen', { count })}
+          {elsewhere > 0 && `, ${t('shell.table.elsewhere', { count: elsewhere })}`}
         </Box>
         <Button onClick={forget}>{t('request.many.forget')}</Button>
         <Button

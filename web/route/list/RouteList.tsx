@@ -18,7 +18,7 @@ import { RouteFilterBar } from './RouteFilterBar.tsx'
 import { RouteTabs } from './RouteTabs.tsx'
 import type { RouteKind } from './route-kind.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useChosen } from './useChosen.ts'
+import { useChosen, useChosenEnd } from './useChosen.ts'
 import { useDeciding } from './useDeciding.tsx'
 import { filterNames, useRouteList } from './useRouteList.ts'
 
@@ -33,7 +33,8 @@ export function RouteList({ kind }: { kind: RouteKind }) {
   const { state } = filters
   const routes = useRoutes({ ...filters, page, size, sort })
   const { byState, totalElements = 0, totals, regions = [] } = routes.data ?? {}
-  const { chosen, selection, chooseOnly, forget } = useChosen(filters)
+  const { chosen, elsewhere, selection, chooseOnly, forget } = useChosen(filters, routes.data?.content)
+  useChosenEnd(filters)
   const { sign, reject, dialog } = useDeciding(forget)
   const pathOf = (r: SignatureRoute) => `${pathname}/${r.objectId}/${r.id}${walkSearch(search, state)}`
   const all = kind.columns(t, state, pathOf, regions.length > 1)
@@ -78,6 +79,7 @@ export function RouteList({ kind }: { kind: RouteKind }) {
           {state === 'CURRENT' && (
             <SelectionBar
               count={chosen.length}
+              elsewhere={elsewhere}
               total={totalElements}
               onForget={forget}
               onAll={() => void markAll()}

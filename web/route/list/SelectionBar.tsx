@@ -7,6 +7,8 @@ import { StickyBar } from '../../ui/StickyBar.tsx'
 
 type Props = {
   count: number
+  /** How many of them are on other pages. */
+  elsewhere: number
   /** Number of rows on all pages. */
   total: number
   onSign: () => void
@@ -16,13 +18,14 @@ type Props = {
 }
 
 /** The rows selected on any page, and the actions on all of them. */
-export function SelectionBar({ count, total, onSign, onReject, onForget, onAll }: Props) {
+export function SelectionBar({ count, elsewhere, total, onSign, onReject, onForget, onAll }: Props) {
   const t = useTranslate()
   if (count === 0) return null
   return (
     <StickyBar attached>
       <Box role="status" sx={{ flex: '1 0 auto', minWidth: 120 }}>
         {t('route.list.chosen', { count })}
+        {elsewhere > 0 && `, ${t('shell.table.elsewhere', { count: elsewhere })}`}
       </Box>
       {count < total && <Button onClick={onAll}>{t('route.list.chooseFound', { count: total })}</Button>}
       <Button onClick={onForget}>{t('route.list.forget')}</Button>
