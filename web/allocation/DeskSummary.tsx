@@ -7,6 +7,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { stripsLook } from './desk-look.ts'
 import { SignBy } from './SignBy.tsx'
 import { allSigned } from './signed.ts'
 import { type StripKind, stripKinds } from './strip.ts'
@@ -45,7 +46,7 @@ export function DeskSummary({ month, state, kind, onKind }: Props) {
         </Box>
       </Box>
       {kinds.length > 0 && (
-        <Box className="no-print" sx={{ minWidth: 0, maxWidth: '100%' }}>
+        <Box className="no-print" sx={stripsLook}>
           <FilterChips<StripKind | ''>
             label={t('workbench.strip.label')}
             chips={kinds.map((value) => ({

@@ -51,6 +51,12 @@ export const titleLook = {
   ...{ display: 'inline-flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' },
   [officeLaptop]: { fontSize: 'heading', gap: 1 },
 } as const
+/** Beside them there is room for the longest sentence about the signing, on one line. */
+export const stripsLook = {
+  minWidth: 0,
+  maxWidth: '100%',
+  [officeLaptop]: { '& [role="group"]': { gap: 0.5 }, '& button': { px: 1 } },
+} as const
 export const actsLook = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,7 @@ export const columnRem = ({ density, digits }: Shape) => {
   return {
     number: 1 + digits * 0.58,
     project: dense ? 8.75 : 10,
-    grade: dense ? 7.25 : 8.25,
+    grade: dense ? 7.5 : 8.25,
     limit: dense ? 3.75 : 7.5,
     amount: 6.5,
     outcome: dense ? 6.5 : 8,

@@ -75,6 +75,8 @@ export const baseline = ({ tones: t, typography, fontScale }: Theme) => ({
   'strong, b': { fontWeight: typography.fontWeightBold },
   ':root': { colorScheme: t.mode },
   'html, body, #root': { minHeight: '100%' },
+  // some builds of a browser round the width of each letter to whole pixels: lines would break elsewhere
+  'body, button, input, select, textarea': { textRendering: 'geometricPrecision' as const },
   body: { margin: 0, ...typography.body1, color: t.text, backgroundColor: t.background, overflowWrap: 'break-word' as const },
   ':focus-visible': { outline: `2px solid ${t.primary} !important`, outlineOffset: 2 },
   '[tabindex="-1"]:focus-visible': { outline: 'none !important' },
