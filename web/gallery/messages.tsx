@@ -50,5 +50,5 @@ export const messages: readonly Part[] = [
   { name: 'Notice', Sample: Notices },
   { name: 'EditState', Sample: States },
   { name: 'FailureBox', Sample: Failed },
-  { name: 'Messages', inside: ['Snackbars'], Sample: Told },
+  { name: 'Messages', Sample: Told },
 ]
