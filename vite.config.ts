@@ -9,15 +9,17 @@ import { fewChunks } from './web/build/few-chunks.ts'
 import { leanMui } from './web/build/lean-mui.ts'
 import { offline } from './web/build/offline.ts'
 import { oneIconAModule } from './web/build/one-icon-a-module.ts'
-import { preloaded } from './web/build/preloaded.ts'
+import { parts } from './web/build/parts.ts'
 import { schemasApart } from './web/build/schemas-apart.ts'
 
 const chunks = fewChunks()
+const lazy = parts()
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
     chunks.plugin,
+    lazy.plugin,
     contractOutline(),
     leanMui(),
     oneIconAModule(),
@@ -35,7 +37,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false, resolveDependencies: lazy.resolveDependencies },
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/log': 'http://127.0.0.1:8080' } },

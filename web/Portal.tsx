@@ -1,9 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { Beside } from './beside/Beside.tsx'
 import { Failed } from './failed.ts'
-import { frameMessages, loadMessages, loadMuiMessages } from './i18n.tsx'
 import { firstAnswers, knownAnswer } from './known-answer.ts'
 import { lazyWith } from './lazy-with.ts'
 import { loadPage, usePage } from './load-page.ts'
@@ -12,7 +11,7 @@ import { isReplaceable } from './replaceable.ts'
 import { PortalRouter } from './router.tsx'
 import { paramsAt } from './screen-path.ts'
 import type { Screen } from './screens/screen.ts'
-import { allScreens, screensOf } from './screens.ts'
+import { screensFor } from './screens.ts'
 import { SignInAgain } from './session/SignInAgain.tsx'
 import { actingNow, refreshUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { LeaveQuestion } from './shell/LeaveQuestion.tsx'
@@ -21,8 +20,10 @@ import { Shell } from './shell/Shell.tsx'
 import { useScreens } from './shell/useScreens.ts'
 import { TalkMarks } from './talk/TalkMarks.tsx'
 import { useLanguage } from './ui/i18n.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { Redirect } from './ui/Redirect.tsx'
+import { WhenLoaded } from './ui/WhenLoaded.tsx'
 
 /** The server grants the user less than this page assumes: reloads the current user and renders again. */
 const onError = (error: unknown) => {
@@ -45,37 +46,40 @@ client.getQueryCache().subscribe(({ type, query: { queryKey, options, state, met
 })
 
 const BlockedPage = lazyWith(['profile'], () => import('./session/BlockedPage.tsx'))
-const NotFoundPage = lazy(() => import('./ui/NotFoundPage.tsx'))
-const framed = loadMessages(frameMessages)
-const withMui = loadMuiMessages()
+const NotFoundPage = lazyPart(() => import('./ui/NotFoundPage.tsx'))
 
 /** ms to wait for the first answers of a page that could be drawn without them. */
 const patience = 100
 
 /** Loads the page of the current address, so that it is rendered together with the frame, and with its rows if they come in time. */
 export async function loadFirstPage(): Promise<void> {
-  const screens = await screensOf(actingNow()?.role ?? null)
-  const first = screens.find(({ path }) => paramsAt(path, location.pathname))
+  const screens = screensFor(actingNow()?.role ?? null)
+  await screens.load()
+  const first = screens.value()?.find(({ path }) => paramsAt(path, location.pathname))
   if (!first) return
-  await loadPage(first).catch(() => {}) // it is loaded again later, and that attempt shows the error
-  await Promise.all([firstAnswers(patience), withMui.catch(() => {})])
+  await loadPage(first)
+  await firstAnswers(patience)
 }
 
 /** Everything behind the sign-in page: the shell and the routes of the screen table. */
 export default function Portal() {
-  use(framed)
+  const role = useActing()?.role ?? null
   return (
     <QueryClientProvider client={client}>
-      <PortalRouter>
-        <RefetchOnChange />
-        <Shell>
-          <TalkMarks>
-            <Screens />
-          </TalkMarks>
-        </Shell>
-        <LeaveQuestion />
-        <SignInAgain />
-      </PortalRouter>
+      <WhenLoaded of={screensFor(role)}>
+        {() => (
+          <PortalRouter>
+            <RefetchOnChange />
+            <Shell>
+              <TalkMarks>
+                <Screens />
+              </TalkMarks>
+            </Shell>
+            <LeaveQuestion />
+            <SignInAgain />
+          </PortalRouter>
+        )}
+      </WhenLoaded>
     </QueryClientProvider>
   )
 }
@@ -129,8 +133,12 @@ function Content({ screen }: { screen: Screen }) {
 
 /** The current user has no such screen: it belongs to another role, or it does not exist. */
 function Elsewhere() {
+  return <WhenLoaded of={screensFor('all')}>{(screens) => <Nothing screens={screens} />}</WhenLoaded>
+}
+
+function Nothing({ screens }: { screens: readonly Screen[] }) {
   const { pathname } = useLocation()
-  const screen = use(allScreens()).find(({ path }) => paramsAt(path, pathname))
+  const screen = screens.find(({ path }) => paramsAt(path, pathname))
   return (
     <ScreenFrame title={screen?.title ?? 'screen.notFound'} {...(screen && { screen })}>
       <NotFoundPage />

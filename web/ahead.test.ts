@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** What the first script of a page leaves behind. */
 async function sendAhead(...lines: string[]): Promise<Ahead> {
-  const ahead: Ahead = { user: 7, language: 'ru', bin: null, sent: new Map(), load: () => {} }
+  const ahead: Ahead = { user: 7, language: 'ru', bin: null, sent: new Map(), requests: new Map(), filesOf: () => [] }
   for (const line of lines) {
     const [method, path] = line.split(' ')
     ahead.sent.set(line, { response: fetch(origin + path, { method: method! }), arrivedAt: null })

@@ -35,8 +35,10 @@ export type Ahead = {
   language: Language
   bin: string | null
   sent: Map<string, Sent>
-  /** Starts loading the files of a screen, all at once. */
-  load: (path: string, language: Language) => void
+  /** Files that it has requested, and whether each arrives: this document can never import one that did not. */
+  requests: ReadonlyMap<string, Promise<boolean>>
+  /** The files of a screen with those of its sections of the dictionary. */
+  filesOf: (path: string, language: Language) => readonly string[]
 }
 declare global {
   var ahead: Ahead | undefined

@@ -20,24 +20,34 @@ const chosen = keptValue(seatKeys.organization, isBin)
 const bin = namedBin(user, chosen)
 const role = user?.organizations.length ? membershipOf(user, chosen).role.slice('ROLE_'.length) : null
 const sent: Ahead['sent'] = new Map()
-const asked = new Set<string>()
+const requests = new Map<string, Promise<boolean>>()
 
-function fetchFiles(numbers: readonly number[]): void {
+const namesOf = (numbers: readonly number[]): string[] => numbers.map((number) => table.files[number]!)
+const wordsOf = (sections: readonly string[], spoken: Language): string[] =>
+  namesOf(sections.flatMap((section) => table.words[spoken][section] ?? []))
+
+/** Resolves to whether the file arrives; a browser without support for such links reports nothing, and loads the file with the import. */
+const arrivalOf = (link: HTMLLinkElement): Promise<boolean> =>
+  link.relList.supports('modulepreload')
+    ? new Promise((come) => {
+        link.onload = () => come(true)
+        link.onerror = () => come(false)
+      })
+    : Promise.resolve(true)
+
+function requestFiles(names: readonly string[]): void {
   const links = new DocumentFragment()
-  for (const number of numbers) {
-    const name = table.files[number]!
-    if (asked.has(name)) continue
-    asked.add(name)
+  for (const name of names) {
+    if (requests.has(name)) continue
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = `/assets/${name}`
+    requests.set(name, arrivalOf(link))
     links.append(link)
   }
   document.head.append(links)
 }
-const fetchWords = (sections: readonly string[], spoken: Language) =>
-  fetchFiles(sections.flatMap((section) => table.words[spoken][section] ?? []))
 
 /** Whoever needs the response finds it from now on, also while it is still waiting for its token. */
 function keep(method: string, path: string, response: Promise<Response>): Promise<Response> {
@@ -69,11 +79,10 @@ const ahead: Ahead = {
   language,
   bin,
   sent,
-  load(path, spoken) {
+  requests,
+  filesOf(path, spoken) {
     const screen = table.screens.find(([known]) => known === path)
-    if (!screen) return
-    fetchFiles(screen[2])
-    fetchWords(screen[3], spoken)
+    return screen ? [...namesOf(screen[2]), ...wordsOf(screen[3], spoken)] : []
   },
 }
 globalThis.ahead = ahead
@@ -83,17 +92,17 @@ const here = new URL((user && aimFrom(location.pathname, user.id)) ?? location.h
 const renewed = user && send('POST', table.calls.renewal, renewal)
 void send('GET', table.calls.about, { headers: { 'accept-language': language } })
 if (user || publicPath(here.pathname)) {
-  fetchFiles(table.frame)
-  fetchFiles(table.tables[role ?? ''] ?? [])
+  requestFiles(namesOf(table.frame))
+  requestFiles(namesOf(table.tables[role ?? ''] ?? []))
   const found = screenAt(here.pathname)
-  if (found) ahead.load(found.screen[0], language)
-  fetchWords(table.frameWords, language)
+  if (found) requestFiles(ahead.filesOf(found.screen[0], language))
+  requestFiles(wordsOf(table.frameWords, language))
   // what a restricted user may read is another question; an address with filters reads something else
   const plain = [...here.searchParams.keys()].every((name) => name === 'lng') && !user?.restrictions.length
   if (found && plain && renewed) readFirst(found.screen[4], found.params, tokenIn(renewed))
 } else {
-  fetchFiles(table.door)
-  fetchWords(table.doorWords, language)
+  requestFiles(namesOf(table.door))
+  requestFiles(wordsOf(table.doorWords, language))
 }
 
 async function tokenIn(renewal: Promise<Response>): Promise<string> {

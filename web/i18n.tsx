@@ -59,16 +59,23 @@ export async function loadMuiMessages(): Promise<void> {
  */
 export async function switchLanguage(language: Language): Promise<void> {
   chosen = language
-  let messages: I18nState['messages'] = {}
-  const muiMessages = withMui ? muiMessagesOf(language) : Promise.resolve({})
-  // a page opened meanwhile needs further sections
-  for (let missing = notIn(messages, neededSections); missing.length > 0; missing = notIn(messages, neededSections))
-    messages = { ...messages, ...(await messagesOf(language, missing)) }
-  const state = { language, messages, muiMessages: await muiMessages }
+  const [messages, muiMessages] = await Promise.all([neededMessages(language), withMui ? muiMessagesOf(language) : {}]).catch((error) => {
+    if (chosen === language) chosen = current.language
+    throw error
+  })
+  const state = { language, messages, muiMessages }
   if (chosen !== language) return
   rememberLanguage(language)
   followInAddress(language)
   apply(state)
+}
+
+async function neededMessages(language: Language): Promise<I18nState['messages']> {
+  let messages: I18nState['messages'] = {}
+  // a page opened meanwhile needs further sections
+  for (let missing = notIn(messages, neededSections); missing.length > 0; missing = notIn(messages, neededSections))
+    messages = { ...messages, ...(await messagesOf(language, missing)) }
+  return messages
 }
 
 /** Updates the language in an address that names one, or a reload would switch back. */

@@ -1,37 +1,49 @@
-import { type ComponentType, createElement, type ReactElement, startTransition, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, createElement, type ReactElement, startTransition, useEffect, useReducer } from 'react'
+import { Failed } from './failed.ts'
+import { fetchFiles, needsReload } from './fetch-files.ts'
 import { languageNow, loadMessages } from './i18n.tsx'
+import { isGuarded } from './router.tsx'
 import type { Screen } from './screens/screen.ts'
+import { type Loadable, loadable } from './ui/loadable.ts'
+import { MissingPart } from './ui/MissingPart.tsx'
 
-const loaded = new Map<string, ComponentType>()
-const loading = new Map<string, Promise<void>>()
+const pages = new Map<string, Loadable<ComponentType>>()
 
-/** Loads a page with its dictionary sections; returns the same promise while it is loading, a failed load can be repeated. */
-export function loadPage({ path, page, messages }: Screen): Promise<void> {
-  const known = loading.get(path)
+function pageOf(screen: Screen): Loadable<ComponentType> {
+  const known = pages.get(screen.path)
   if (known) return known
-  globalThis.ahead?.load(path, languageNow())
-  const coming = Promise.all([page(), loadMessages(messages)]).then(([{ default: Page }]) => void loaded.set(path, Page))
-  loading.set(path, coming)
-  coming.catch(() => loading.delete(path))
-  return coming
+  const page = loadable(() => fetchPage(screen))
+  pages.set(screen.path, page)
+  return page
 }
 
+/** A page with its dictionary sections, all files at once. */
+async function fetchPage({ path, page, messages }: Screen): Promise<ComponentType> {
+  await fetchFiles(globalThis.ahead?.filesOf(path, languageNow()) ?? [])
+  const [{ default: Page }] = await Promise.all([page(), loadMessages(messages)])
+  return Page
+}
+
+/** Loads a page; one that could not be loaded is loaded again. Never rejects: `usePage` says why it is missing. */
+export const loadPage = (screen: Screen): Promise<void> => pageOf(screen).load()
+
 /**
- * The page of a screen, null while it is loading. Not `lazy`: React shows nothing new within 300 ms of a fallback, which would also delay the
+ * The page of a screen, null while it is loading. Not suspended: React shows nothing new within 300 ms of a fallback, which would also delay the
  * page's requests to the server. The element is created here: to React's rules a component returned by a call is a new one in every render.
- * @throws if it cannot be loaded
  */
 export function usePage(screen: Screen): ReactElement | null {
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const page = loaded.get(screen.path) ?? null
+  const page = pageOf(screen)
+  const [value, failure] = [page.value(), page.failure()]
+  const load = () => void page.load().then(() => startTransition(draw))
   useEffect(() => {
-    if (!page)
-      loadPage(screen).then(
-        () => startTransition(draw),
-        (error) => setFailure({ error }),
-      )
-  }, [page, screen])
-  if (failure) throw failure.error
-  return page && createElement(page)
+    if (!value) void page.load().then(() => startTransition(draw))
+  }, [value, page])
+  // the first script of this document could not load it; now that there is a connection, a new document can, and no input is lost
+  const isLost = failure instanceof Failed && failure.code === needsReload
+  useEffect(() => {
+    if (isLost && !isGuarded()) location.reload()
+  }, [isLost])
+  if (value) return createElement(value)
+  return failure === undefined ? null : createElement(MissingPart, { failure, onRetry: load })
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, StrictMode, Suspense, startTransition, useState } from 'react'
+import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstAbout, loadAbout } from './first-about.ts'
-import { frameMessages, I18nProvider, loadMessages } from './i18n.tsx'
+import { frameMessages, I18nProvider, loadMessages, loadMuiMessages } from './i18n.tsx'
+import { lazyWith } from './lazy-with.ts'
 import { publicPath } from './paths.ts'
 import { startSession, storedUser, useActing, useApplicant, useShutOut } from './session/session.ts'
 import { CrashBoundary } from './ui/CrashBoundary.tsx'
@@ -12,23 +13,19 @@ const quiet = globalThis as { __zod_globalConfig?: object }
 quiet.__zod_globalConfig = { jitless: true }
 
 /** Two bundles: the sign-in page does not wait for the router, the menu and the tables. */
-let portal: ComponentType | null = null
-const loadPortal = async () => {
-  const loaded = await import('./Portal.tsx')
-  portal = loaded.default
-  return loaded
+const loadPortal = () => import('./Portal.tsx')
+/** MUI's texts are part of the theme: drawn without them, the page would be drawn twice. */
+const Portal = lazyWith(frameMessages, async () => (await Promise.all([loadPortal(), loadMuiMessages()]))[0])
+const SignInPage = lazyWith(['session'], () => import('./session/SignInPage.tsx'))
+
+async function loadInside(): Promise<void> {
+  await Promise.all([Portal.load(), loadPortal().then(({ loadFirstPage }) => loadFirstPage())])
 }
-const loadSignIn = async () => (await Promise.all([import('./session/SignInPage.tsx'), loadMessages(['session'])]))[0]
-const loadInside = async () => (await loadPortal()).loadFirstPage()
-const LatePortal = lazy(loadPortal)
-const SignInPage = lazy(loadSignIn)
 
 function Root() {
   const acting = useActing()
   const applicant = useApplicant()
   const shutOut = useShutOut()
-  // one that is there is drawn at once: a lazy component shows nothing first. Chosen once: another component would begin everything anew
-  const [Portal] = useState(() => portal ?? LatePortal)
   return (
     <Suspense fallback={null}>{acting || applicant || shutOut || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
   )
@@ -40,7 +37,7 @@ const loadFirst = () => loadMessages(firstAbout()?.demo && !inside ? ['role'] : 
 void Promise.all([
   loadAbout().then(loadFirst),
   loadMessages(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameMessages : [])]),
-  ...(inside ? [loadInside()] : [loadSignIn()]),
+  inside ? loadInside().catch(() => {}) : SignInPage.load(), // a notice stands in the place of what is missing
 ]).then(() =>
   // as a transition React renders in slices: a tap during the first second gets a response
   startTransition(() =>
@@ -50,7 +47,9 @@ void Promise.all([
           <CrashBoundary>
             <Root />
           </CrashBoundary>
-          <Messages />
+          <CrashBoundary>
+            <Messages />
+          </CrashBoundary>
         </I18nProvider>
       </StrictMode>,
     ),

@@ -24,7 +24,7 @@ const wordsRefusals = (file: string) => /['`]refusal\.|refusalText/.test(sources
 
 /** Parts loaded when they are wanted: the import in the source, with the sections that it names. */
 const parts = [...sources].flatMap(([from, text]) =>
-  [...text.matchAll(/lazyWith\(\[([^\]]*)\],\s*(?:\(\) =>\s*import\('([^']+)'\)|(\w+))|lazy\(\(\) =>\s*import\('([^']+)'\)/g)].flatMap(
+  [...text.matchAll(/lazyWith\(\[([^\]]*)\],\s*(?:\(\) =>\s*import\('([^']+)'\)|(\w+))|lazyPart\(\(\) =>\s*import\('([^']+)'\)/g)].flatMap(
     ([, sections = '', path1, loader, path2]) => {
       const name = path1 ?? path2 ?? new RegExp(`${loader} = \\(\\) => import\\('([^']+)'`).exec(text)?.[1]
       return name ? [{ file: fileOf(from, name), sections, from }] : []

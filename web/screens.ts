@@ -1,5 +1,6 @@
 import type { Role } from '#domain/role.ts'
 import type { Screen } from './screens/screen.ts'
+import { type Loadable, loadable, loadValue } from './ui/loadable.ts'
 
 /** All screens, in tables that are separate chunks: no role loads the screens of another. */
 const tables = {
@@ -29,24 +30,24 @@ export const tablesOf: Record<Role, readonly Table[]> = {
   GUEST: ['analytics'],
 }
 
-const assembled = async (names: readonly Table[]): Promise<readonly Screen[]> =>
+const assemble = async (names: readonly Table[]): Promise<readonly Screen[]> =>
   (await Promise.all(names.map((name) => tables[name]()))).flatMap(({ screens }) => screens)
 
-const fetched = new Map<Role | 'all' | null, Promise<readonly Screen[]>>()
-function once(whose: Role | 'all' | null, names: readonly Table[]): Promise<readonly Screen[]> {
-  const known = fetched.get(whose)
+const all = Object.keys(tables) as Table[]
+const assembled = new Map<Role | 'all' | null, Loadable<readonly Screen[]>>()
+
+/** The screens of a role, null = not signed in, or of all roles; the same object every time. */
+export function screensFor(whose: Role | 'all' | null): Loadable<readonly Screen[]> {
+  const known = assembled.get(whose)
   if (known) return known
-  const coming = assembled(names)
-  fetched.set(whose, coming)
-  coming.catch(() => fetched.delete(whose)) // a failed load is retried: the connection may come back
-  return coming
+  const names: readonly Table[] = whose === 'all' ? all : ['everyone', ...(whose ? tablesOf[whose] : [])]
+  const screens = loadable(() => assemble(names))
+  assembled.set(whose, screens)
+  return screens
 }
 
-/**
- * The screens of a role, null = not signed in; returns the same promise every time.
- * @throws if a table cannot be loaded
- */
-export const screensOf = (role: Role | null): Promise<readonly Screen[]> => once(role, ['everyone', ...(role ? tablesOf[role] : [])])
+/** @throws if a table cannot be loaded */
+export const screensOf = (role: Role | null): Promise<readonly Screen[]> => loadValue(screensFor(role))
 
-/** All screens: for checking whether an address exists at all, and for tests. */
-export const allScreens = (): Promise<readonly Screen[]> => once('all', Object.keys(tables) as Table[])
+/** All screens: for checking whether an address exists at all, and for tests. @throws if a table cannot be loaded */
+export const allScreens = (): Promise<readonly Screen[]> => loadValue(screensFor('all'))

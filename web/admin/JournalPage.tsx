@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { VisitList } from '../session/VisitList.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
 
-const DecisionList = lazy(() => import('./DecisionList.tsx'))
-const ChangeList = lazy(() => import('./ChangeList.tsx'))
-const ReadingList = lazy(() => import('./ReadingList.tsx'))
-const SecurityList = lazy(() => import('./SecurityList.tsx'))
+const DecisionList = lazyPart(() => import('./DecisionList.tsx'))
+const ChangeList = lazyPart(() => import('./ChangeList.tsx'))
+const ReadingList = lazyPart(() => import('./ReadingList.tsx'))
+const SecurityList = lazyPart(() => import('./SecurityList.tsx'))
 const tabs = ['visits', 'decisions', 'changes', 'readings', 'security'] as const
 const journals = { decisions: DecisionList, changes: ChangeList, readings: ReadingList, security: SecurityList }
 type TabName = (typeof tabs)[number]

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { FreeTons } from './FreeTons.tsx'
 import { HeldNotice } from './HeldNotice.tsx'
 import { StripLimits } from './StripLimits.tsx'
@@ -9,7 +10,7 @@ import { StripSupply } from './StripSupply.tsx'
 import { StripTiers } from './StripTiers.tsx'
 import type { StripKind, StripProps } from './strip.ts'
 
-const WhatIf = lazy(() => import('./WhatIf.tsx'))
+const WhatIf = lazyPart(() => import('./WhatIf.tsx'))
 
 /** What is opened above the table and updates while the user edits: supply of the plants, limits of the regions, fill levels, splits that are awaited. */
 export function Strips({ kind, ...props }: StripProps & { kind: StripKind }) {

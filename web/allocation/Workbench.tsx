@@ -4,13 +4,14 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import { tons } from '#domain/tons.ts'
 import { DensityButton } from '../ui/DensityButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { showKeys } from '../ui/keys.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { DeskBanners } from './DeskBanners.tsx'
@@ -32,7 +33,7 @@ import { useDeskKeys } from './useDeskKeys.ts'
 import { useRowsShown } from './useRowsShown.ts'
 import type { Window } from './useWindow.ts'
 
-const WhyPanel = lazy(() => import('./WhyPanel.tsx'))
+const WhyPanel = lazyPart(() => import('./WhyPanel.tsx'))
 
 type Props = { month: AllocationMonthRead; reload: () => Promise<AllocationMonthRead | undefined> }
 

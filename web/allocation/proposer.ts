@@ -25,7 +25,10 @@ export class Proposer {
   private readonly newest = { propose: 0, try: 0 }
   private readonly waiting = new Map<number, (told: ProposerMessage | null) => void>()
 
-  constructor() {
+  /** `onFailure`: its file could not be loaded. */
+  constructor(onFailure: () => void) {
+    // an ErrorEvent reports an exception of the running worker: another one would throw it too
+    this.worker.addEventListener('error', (event) => event instanceof ErrorEvent || onFailure())
     this.worker.addEventListener('message', ({ data }: MessageEvent<ProposerMessage>) => {
       const heard = this.waiting.get(data.id)
       this.waiting.delete(data.id)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Desk, DraftLine } from '#domain/allocation/desk.ts'
+import { useRetries } from '../ui/useRetries.ts'
 import { type Proposed, Proposer } from './proposer.ts'
 
 /** Delay in ms after the last key before the engine is called. */
@@ -10,12 +11,15 @@ const pause = 150
 export function useProposer(month: AllocationMonthRead, desk: Desk, locked: DraftLine[]) {
   const [proposer, setProposer] = useState<Proposer | null>(null)
   const [proposed, setProposed] = useState<Proposed | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<number | null>(null)
+  useRetries(failed === attempt ? () => setAttempt(attempt + 1) : null)
   useEffect(() => {
-    const made = new Proposer()
+    const made = new Proposer(() => setFailed(attempt))
     // oxlint-disable-next-line react/set-state-in-effect -- a worker lives as long as the page is open
     setProposer(made)
     return () => made.close()
-  }, [])
+  }, [attempt])
   useEffect(() => proposer?.load(month.engine, desk), [proposer, month, desk])
   // the locked rows as text, so that the same rows are not sent again
   const asked = useMemo(() => JSON.stringify(locked), [locked])

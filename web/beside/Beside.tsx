@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isGuarded } from '../router.tsx'
 import { paramsAt } from '../screen-path.ts'
 import type { Screen } from '../screens/screen.ts'
 import { askToLeave } from '../shell/leaving.ts'
 import { CrowdedContext } from '../ui/density.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
 import { besideIn, detailAt, withBeside } from './address.ts'
 
-const BesidePane = lazy(() => import('./BesidePane.tsx'))
+const BesidePane = lazyPart(() => import('./BesidePane.tsx'))
 
 const none: readonly string[] = []
 

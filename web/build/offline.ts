@@ -26,7 +26,7 @@ export function offline(): Plugin {
 
 /** What these pages may need without a connection: with what they open on a click, in both languages, and the sign-in page. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
-  const needed = closureOf(bundle, ['main.tsx', ...door, ...frame, 'screens/contractor.ts', 'talk/unread-call.ts', ...pages])
+  const needed = closureOf(bundle, ['main.tsx', ...door, ...frame, 'screens/contractor.ts', 'talk/UnreadPaths.tsx', ...pages])
   const dialogs = [...pages, 'talk/TalkSection.tsx'].flatMap((source) => chunkOf(bundle, source).dynamicImports)
   const take = (name: string): void => {
     if (needed.has(name)) return

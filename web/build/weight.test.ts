@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { roles } from '#domain/role.ts'
 import { mayEnter, type Screen } from '../screens/screen.ts'
 import { allScreens } from '../screens.ts'
-import { type Built, builtWeb, circlesIn, closureOf, doorOf, firstPageOf, frameOf, weightOf } from './weight.ts'
+import { type Built, builtWeb, circlesIn, closureOf, closureOfFile, doorOf, firstPageOf, frameOf, importsOf, weightOf } from './weight.ts'
 
 let web: Built
 let screens: readonly Screen[]
@@ -57,6 +57,14 @@ test('the first script asks for all that the files of a screen import, whoever o
       }),
   )
   expect(missing).toEqual([])
+})
+
+test('every import() of the build is preceded by a fetch of all files that it needs: a browser does not try a failed import again', () => {
+  const all = importsOf(web)
+  expect(all.length).toBeGreaterThan(200)
+  expect(all.filter(({ fetched }) => fetched === null)).toEqual([])
+  const missing = all.map(({ by, file, fetched }) => ({ by, file, missing: [...closureOfFile(web, file).difference(fetched!)] }))
+  expect(missing.filter((one) => one.missing.length > 0)).toEqual([])
 })
 
 test('no chunk waits for one that waits for it', () => expect(circlesIn(web)).toEqual([]))

@@ -33,15 +33,43 @@ export async function builtWeb(): Promise<Built> {
 }
 
 /** Returns every chunk that must be loaded before the page of these sources runs. */
-export function closureOf({ chunks, of }: Built, sources: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const take = (fileName: string) => {
-    if (found.has(fileName)) return
-    found.add(fileName)
-    for (const next of chunks.get(fileName)?.imports ?? []) take(next)
-  }
-  for (const source of sources) take(of(source).fileName)
-  return found
+export const closureOf = (web: Built, sources: readonly string[]): Set<string> => {
+  const all = new Set<string>()
+  for (const source of sources) closureOfFile(web, web.of(source).fileName, all)
+  return all
+}
+
+/** A chunk with all that it imports statically. */
+export function closureOfFile(web: Built, fileName: string, known = new Set<string>()): Set<string> {
+  if (known.has(fileName)) return known
+  known.add(fileName)
+  for (const next of web.chunks.get(fileName)?.imports ?? []) closureOfFile(web, next, known)
+  return known
+}
+
+/** Each import() with its list of files: load(()=>import(`./X.js`),list([0,1])) */
+const imported = /import\(`\.\/([\w.-]+)`\)[^`]*?,(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])\)/g
+
+type Import = { by: string; file: string; fetched: ReadonlySet<string> | null }
+/** Each import() of the build, with all files that are fetched before it; null = a bare import(). */
+export function importsOf(web: Built): Import[] {
+  return [...web.chunks.values()].flatMap(({ fileName: by, code }): Import[] => {
+    const names = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[]
+    const prepared = [...code.matchAll(imported)].map(([, name, numbers]) => {
+      const file = `assets/${name}`
+      const listed = numbers?.split(',').map((number) => names[Number(number)]!) ?? []
+      return { by, file, fetched: new Set([...closureOfFile(web, by), ...pageFiles(web, file), ...listed, file]) }
+    })
+    const bare = [...code.matchAll(/import\(`\.\/([\w.-]+)`\)/g)].map(([, name]) => ({ by, file: `assets/${name}`, fetched: null }))
+    return prepared.length === bare.length ? prepared : bare
+  })
+}
+
+/** The files of a page, from the table of the first script: they are fetched before it is imported (web/load-page.ts). */
+function pageFiles(web: Built, file: string): Set<string> {
+  const { screens, frame, files } = web.ahead
+  const ofScreens = screens.filter(([, , numbers]) => numbers.some((number) => `assets/${files[number]}` === file))
+  return ofScreens.length > 0 ? filesOf(web, [...frame, ...ofScreens.flatMap(([, , numbers]) => numbers)]) : new Set()
 }
 
 const entryOf = (web: Built): Set<string> => closureOf(web, ['web/main.tsx'])

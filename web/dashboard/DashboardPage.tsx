@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
 import { periodOf } from '#domain/month.ts'
 import { balanceReachOf } from '#domain/reach.ts'
@@ -8,7 +8,7 @@ import type { BalanceQuery } from '../balance/api.ts'
 import { ofChosen } from '../balance/of.ts'
 import type { Failed } from '../failed.ts'
 import { ForecastPlace } from '../forecast/ForecastPlace.tsx'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { filtersOf } from '../monitoring/asked.ts'
 import { usePeriod } from '../period.ts'
 import { useRegions } from '../reference-data.ts'
@@ -33,7 +33,7 @@ import { Pictures } from './Pictures.tsx'
 import { PlantTable } from './PlantTable.tsx'
 import { onePage } from './paper.ts'
 
-const EntriesDialog = lazy(async () => (await Promise.all([import('../balance/EntriesDialog.tsx'), loadMessages(['balance', 'trade'])]))[0])
+const EntriesDialog = lazyWith(['balance', 'trade'], () => import('../balance/EntriesDialog.tsx'))
 
 /** What is wrong with a month, at a glance (docs/process.md, section 6): every figure opens the rows behind it. */
 export default function DashboardPage() {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
 import { balanceReachOf } from '#domain/reach.ts'
@@ -8,6 +8,7 @@ import { filtersOf } from '../monitoring/asked.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useMay } from '../session/useMay.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -19,7 +20,7 @@ import { Short } from './Short.tsx'
 import { Stages } from './Stages.tsx'
 import { Stairs } from './Stairs.tsx'
 
-const RegionMap = lazy(() => import('./RegionMap.tsx'))
+const RegionMap = lazyPart(() => import('./RegionMap.tsx'))
 
 type Props = { shown: Dashboard; of: BalanceQuery; list: UrlList; below: string; onOpen: (figure: DrawnFigure) => void }
 type Key = 'exceptions' | 'stairs' | 'stages' | 'short' | 'days' | 'pace' | 'map'

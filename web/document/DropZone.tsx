@@ -2,10 +2,13 @@ import { mdiClose, mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useId, useState } from 'react'
+import { asFailed } from '../failed.ts'
 import { DropPlace } from '../ui/DropPlace.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { megabytes } from '../ui/numbers.ts'
+import { toast } from '../ui/toast.ts'
 import { type Dropped, kindOf, mostBytes, withFile } from './dropped.ts'
 
 type Props = { files: Dropped[]; onFiles: (files: Dropped[]) => void }
@@ -15,12 +18,14 @@ export function DropZone({ files, onFiles }: Props) {
   const t = useTranslate()
   const id = useId()
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const take = async (chosen: File[]) => {
+  const textOf = useFailureText()
+  const read = async (chosen: File[]) => {
     const fitting = chosen.filter(({ size }) => size <= mostBytes)
     setTooLarge(chosen.find((file) => !fitting.includes(file))?.name ?? null)
     const kinds = await Promise.all(fitting.map(kindOf))
     onFiles(fitting.reduce((known, file, i) => withFile(known, { kind: kinds[i]!, file }), files))
   }
+  const take = (chosen: File[]) => read(chosen).catch((failure) => toast({ kind: 'error', text: textOf(asFailed(failure)) }))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <DropPlace wrong={tooLarge !== null} onDrop={take}>

@@ -1,10 +1,11 @@
 import { mdiShieldCheckOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const SealDialog = lazy(() => import('./SealDialog.tsx'))
+const SealDialog = lazyPart(() => import('./SealDialog.tsx'))
 
 /** For pages that do not show the signed document: opens its signatures, evidence and public page in a dialog. `title` = of the document. */
 export function SealButton({ documentId, title, plain = false }: { documentId: string; title: string; plain?: boolean }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAbout } from '../about.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 
-const Gallery = lazy(() => import('./Gallery.tsx'))
+const Gallery = lazyPart(() => import('./Gallery.tsx'))
 
 /** For developers only: in a demo, and under `npm run dev`. */
 export default function GalleryPage() {

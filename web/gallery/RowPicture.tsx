@@ -20,7 +20,7 @@ export function RowPicture() {
     <>
       <PictureView
         draw={(width) => staircase(steps, { ...words, share: (part) => `${Math.round(part * 100)} %`, tons: formatNumber }, width)}
-        onSave={() => {}}
+        onSave={async () => {}}
         onOpen={setPressed}
       />
       <output>{pressed}</output>

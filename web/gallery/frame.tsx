@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CollapsibleSection } from '../ui/CollapsibleSection.tsx'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { LineRow } from '../ui/LineRow.tsx'
+import { loadable } from '../ui/loadable.ts'
 import { Section } from '../ui/Section.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import { TwoColumns } from '../ui/TwoColumns.tsx'
+import { WhenLoaded } from '../ui/WhenLoaded.tsx'
 import type { Part } from './part.ts'
 
 function Collapsible() {
@@ -52,6 +54,24 @@ const Crash = () => (
   </CrashBoundary>
 )
 
+const lost = loadable(async () => {
+  throw Object.assign(new Error('Lost on purpose, in the gallery'), { code: 'network' })
+})
+
+function Missing() {
+  const t = useTranslate()
+  const [wanted, setWanted] = useState(false)
+  return wanted ? (
+    <Suspense fallback={null}>
+      <WhenLoaded of={lost}>{() => null}</WhenLoaded>
+    </Suspense>
+  ) : (
+    <Button variant="outlined" onClick={() => setWanted(true)}>
+      {t('gallery.sample.break')}
+    </Button>
+  )
+}
+
 function Breakable() {
   const t = useTranslate()
   const [broken, setBroken] = useState(false)
@@ -78,7 +98,8 @@ export const frame: readonly Part[] = [
   { name: 'LineRow', Sample: Lines },
   { name: 'TwoColumns', Sample: Halves, wide: true },
   { name: 'StickyBar', Sample: Sticky, wide: true },
-  { name: 'CrashBoundary', Sample: Crash },
+  { name: 'CrashBoundary', inside: ['CrashNotice'], Sample: Crash },
+  { name: 'MissingPart', inside: ['WhenLoaded'], Sample: Missing },
   { name: 'PageHeader' },
   { name: 'DemoBackground' },
   { name: 'DeadEnd', inside: ['NotFoundPage'] },

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { SupplierAllocation } from '#contract/holder.ts'
 import type { Month } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
@@ -7,6 +7,7 @@ import { useSigning } from '../document/signing/useSigning.tsx'
 import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveDocument, useHolderActs } from './api.ts'
 import type { FormStart } from './FormDialog.tsx'
@@ -15,7 +16,7 @@ import type { RowActs } from './row-actions.ts'
 const FormDialog = lazyWith(['refusal'], () => import('./FormDialog.tsx'))
 const ShipmentDialog = lazyWith(['refusal'], () => import('../shipment/ShipmentDialog.tsx'))
 const RowDialogs = lazyWith(['refusal'], () => import('./RowDialogs.tsx'))
-const SealDialog = lazy(() => import('../document/SealDialog.tsx'))
+const SealDialog = lazyPart(() => import('../document/SealDialog.tsx'))
 
 type Asked = { what: 'reject' | 'reduce'; row: SupplierAllocation }
 

@@ -7,14 +7,13 @@ import {
   mdiUsbFlashDriveOutline,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { may } from '#domain/access.ts'
 import type { Dimension } from '#domain/balance/figures.ts'
 import { periodAhead } from '#domain/month.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
-import { loadMessages } from '../i18n.tsx'
 import { lazyWith } from '../lazy-with.ts'
 import { givenName } from '../person.ts'
 import { useCurrentUser } from '../session/session.ts'
@@ -22,6 +21,7 @@ import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
@@ -35,13 +35,12 @@ import { TaskList } from './TaskList.tsx'
 import { Tour } from './Tour.tsx'
 import { useTour } from './useTour.ts'
 
-const loadBalance = () => loadMessages(['balance'])
-const FactoryLines = lazy(async () => (await Promise.all([import('../balance/FactoryLines.tsx'), loadBalance()]))[0])
-const MonthFigures = lazy(async () => (await Promise.all([import('../dashboard/MonthFigures.tsx'), loadBalance()]))[0])
-const HomeFigures = lazy(() => import('./HomeFigures.tsx'))
+const FactoryLines = lazyWith(['balance'], () => import('../balance/FactoryLines.tsx'))
+const MonthFigures = lazyWith(['balance'], () => import('../dashboard/MonthFigures.tsx'))
+const HomeFigures = lazyPart(() => import('./HomeFigures.tsx'))
 const FirstWay = lazyWith(['firstWay'], () => import('./FirstWay.tsx'))
-const HomeCalendar = lazy(() => import('./HomeCalendar.tsx'))
-const MonthBox = lazy(async () => (await Promise.all([import('../balance/MonthBox.tsx'), loadBalance()]))[0])
+const HomeCalendar = lazyPart(() => import('./HomeCalendar.tsx'))
+const MonthBox = lazyWith(['balance'], () => import('../balance/MonthBox.tsx'))
 
 /** The dimension by which the month is broken down for roles that monitor it (docs/process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }

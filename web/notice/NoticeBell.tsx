@@ -1,16 +1,16 @@
 import { mdiBell, mdiBellOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { latest, useNotices } from './api.ts'
 import { useLiveNotices } from './useLiveNotices.ts'
 
 const mostShown = 99
-const loadDrawer = () => import('./NoticeDrawer.tsx')
-const NoticeDrawer = lazy(loadDrawer)
+const NoticeDrawer = lazyPart(() => import('./NoticeDrawer.tsx'))
 
 /** The number of unread notifications, in the top bar; a click opens the latest. */
 export default function NoticeBell({ bin }: { bin: string }) {
@@ -23,7 +23,7 @@ export default function NoticeBell({ bin }: { bin: string }) {
   return (
     <>
       <IconButton
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => void NoticeDrawer.load()}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={label}

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lazy } from 'react'
 import type { Failed } from '../failed.ts'
-import { loadMessages } from '../i18n.tsx'
+import { lazyWith } from '../lazy-with.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { type Key, useTranslate } from '../ui/i18n.tsx'
@@ -85,7 +84,4 @@ function Settings() {
 }
 
 /** A card of the profile; loads its own dictionary sections. */
-export const NoticeSettings = lazy(async () => {
-  await loadMessages(['notice'])
-  return { default: Settings }
-})
+export const NoticeSettings = lazyWith(['notice'], async () => ({ default: Settings }))

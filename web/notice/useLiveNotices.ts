@@ -6,14 +6,12 @@ import { aboutAccess } from '#domain/notice/about-access.ts'
 import { isReplaceable } from '../replaceable.ts'
 import { refreshUser } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
-import { snackbarMilliseconds, toast } from '../ui/toast.ts'
+import { toast, toastMilliseconds } from '../ui/toast.ts'
 import { latest } from './api.ts'
 import { followNotices } from './follow.ts'
 
 /** ms: minimum interval between refetches, so that a hundred decisions in a row cause few of them. */
 const calm = 1_500
-/** ms: by then the first page has loaded, on a slow line too. */
-const untilIdle = 5_000
 /** Maximum of messages shown at once; the bell counts the rest. */
 const mostAtOnce = 3
 
@@ -28,7 +26,7 @@ export function useLiveNotices(bin: string): void {
   const language = useLanguage()
   const said = useRef<number[]>([])
   const announce = useEffectEvent(({ path, title, comment }: LiveNotice) => {
-    said.current = said.current.filter((at) => at > Date.now() - snackbarMilliseconds)
+    said.current = said.current.filter((at) => at > Date.now() - toastMilliseconds)
     if (said.current.length >= mostAtOnce) return
     said.current.push(Date.now())
     const action = path && { action: { text: t('notice.open'), onAct: () => void navigate(path) } }
@@ -38,8 +36,6 @@ export function useLiveNotices(bin: string): void {
   const whose = `${bin} ${language}`
   useEffect(() => {
     if (!whose) return
-    // preloads the message component, once the page is there; if that fails, it is loaded again with the message
-    const preload = setTimeout(() => void import('../ui/Snackbars.tsx').catch(() => {}), untilIdle)
     let following: AbortController | null = null
     let soon: ReturnType<typeof setTimeout> | undefined
     let refreshed = 0
@@ -76,7 +72,6 @@ export function useLiveNotices(bin: string): void {
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(soon)
-      clearTimeout(preload)
       following?.abort()
     }
   }, [whose, queries])

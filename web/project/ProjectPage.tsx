@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import type { Failed } from '../failed.ts'
 import { TalkSection } from '../talk/TalkSection.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -25,7 +26,7 @@ import { StorageList } from './StorageList.tsx'
 import { projectTone } from './status-tone.ts'
 import { useProjectActions } from './useProjectActions.tsx'
 
-const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+const EvidenceBox = lazyPart(() => import('../document/EvidenceBox.tsx'))
 const list = '/contractor/project'
 
 /** One project: all its data, documents and history. */

@@ -2,19 +2,20 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { maySubmit } from '#domain/registration/flow.ts'
 import KeySteps from '../session/KeySteps.tsx'
 import { storedUser } from '../session/session.ts'
 import { useStored } from '../stored.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Redirect } from '../ui/Redirect.tsx'
 import { useCurrentProfile } from './api.ts'
 
-const Form = lazy(() => import('./RegistrationForm.tsx'))
+const Form = lazyPart(() => import('./RegistrationForm.tsx'))
 
 /** Registration (docs/requirements.md, section 2): the form is available only after identification by a key. */
 export function RegisterPage() {

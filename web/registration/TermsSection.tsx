@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type TermKind, termKinds } from '#domain/registration/registration.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
-const TermDialog = lazy(() => import('./TermDialog.tsx'))
+const TermDialog = lazyPart(() => import('./TermDialog.tsx'))
 
 /** Links to the two consent texts, and whether each was agreed to. */
 export function TermsSection({ agreed }: { agreed: readonly TermKind[] }) {

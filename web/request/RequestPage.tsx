@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
@@ -11,6 +11,7 @@ import { TalkSection } from '../talk/TalkSection.tsx'
 import { formatDays, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import NotFoundPage from '../ui/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -28,7 +29,7 @@ import { requestTone } from './status-tone.ts'
 import { useRequestActions } from './useRequestActions.tsx'
 import { useRequestDialogs } from './useRequestDialogs.tsx'
 
-const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+const EvidenceBox = lazyPart(() => import('../document/EvidenceBox.tsx'))
 const DeliveryRows = lazyWith(['shipment', 'refusal'], () => import('../shipment/DeliveryRows.tsx'))
 
 /** One request, for whoever may read its project: what it asks for and got, its way, papers, signatures and delivery. */

@@ -1,7 +1,7 @@
 import { mdiFileSign } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { BatchDocument } from '../document/signing/batch.ts'
 import type { Failed } from '../failed.ts'
@@ -11,6 +11,7 @@ import { formatMonthWithin } from '../ui/dates.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import type { Selection } from '../ui/table.ts'
@@ -19,7 +20,7 @@ import { useSelection, useSelectionEnd } from '../ui/useSelection.ts'
 import { latestDocument, whyNotSigned } from './actions.ts'
 import { useGenerateRequest } from './api.ts'
 
-const BatchDialog = lazy(() => import('../document/signing/BatchDialog.tsx'))
+const BatchDialog = lazyPart(() => import('../document/signing/BatchDialog.tsx'))
 
 type Many = { selection: Selection<BitumenRequest> | undefined; bar: ReactNode; dialog: ReactNode }
 /** A list of requests: its name, what decides which rows it has, and those in sight. */

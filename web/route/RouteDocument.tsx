@@ -1,16 +1,17 @@
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
 import { PdfFrame } from '../document/PdfFrame.tsx'
 import { useDocumentBytes } from '../document/signing/useDocumentBytes.ts'
 import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SignatureSheet } from './SignatureSheet.tsx'
 
-const EvidenceBox = lazy(() => import('../document/EvidenceBox.tsx'))
+const EvidenceBox = lazyPart(() => import('../document/EvidenceBox.tsx'))
 
 /** The version to sign, its signatures and their verification, beside the fields. */
 export function RouteDocument({ route }: { route: SignatureRoute }) {

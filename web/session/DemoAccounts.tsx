@@ -1,30 +1,32 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { portalApi } from '#contract/portal.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { loadMessages } from '../i18n.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
+import { loadable } from '../ui/loadable.ts'
+import { usePreloaded } from '../ui/usePreloaded.ts'
 import type { SigningIn } from './useSignIn.ts'
 
 export type Demo = NonNullable<z.output<typeof portalApi.about.answer>['demo']>
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 
+const words = [loadable(() => loadMessages(['role', 'begin']).then(() => true))]
+
 /** A button for each demo account, in the order of the process, with what it does first: signs in with one click. */
 export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: SigningIn; onNear: () => void }) {
   const t = useTranslate()
   const language = useLanguage()
-  const [told, setTold] = useState(false)
-  useEffect(() => void loadMessages(['role', 'begin']).then(() => setTold(true)), [])
+  const ready = usePreloaded(words)
   return (
     <Box component="section" aria-labelledby="demo-title" onPointerEnter={onNear} onFocus={onNear} sx={{ width: '100%', maxWidth: 720 }}>
       <Box component="h2" id="demo-title" sx={{ typography: 'h2', m: 0 }}>
         {t('session.signIn.demoTitle')}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
-        {t('session.signIn.demoHint', { password: demo.password })} {told && t(demo.secondFactor ? 'begin.factor' : 'begin.noFactor')}
+        {t('session.signIn.demoHint', { password: demo.password })} {ready && t(demo.secondFactor ? 'begin.factor' : 'begin.noFactor')}
       </Box>
       <Box
         component="ol"
@@ -60,7 +62,7 @@ export function DemoAccounts({ demo, signing, onNear }: { demo: Demo; signing: S
                 </Box>
                 {isRole(code) && (
                   <Box component="span" sx={{ fontSize: 'plain', minHeight: '1.5em' }}>
-                    {told && t(`begin.role.${code}.first`)}
+                    {ready && t(`begin.role.${code}.first`)}
                   </Box>
                 )}
                 <Box component="span" sx={{ fontSize: 'small', color: 'text.secondary' }}>

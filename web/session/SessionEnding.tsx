@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyWith } from '../lazy-with.ts'
 import { onFreshToken, sessionEndNow } from '../token.ts'
 
-const SessionEndingNotice = lazyWith(['profile'], () => import('./SessionEndingNotice.tsx'))
+const SessionEndingNotice = lazyWith(['profile'], () => import('./SessionEndingNotice.tsx'), true)
 
 /** ms before its end at which a session is said to end. */
 const ahead = 10 * 60_000

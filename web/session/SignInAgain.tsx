@@ -23,7 +23,7 @@ export function SignInAgain() {
   }
   return (
     <Suspense fallback={null}>
-      <SignInAgainBox user={user} why={asked.why} onAnswer={close} />
+      <SignInAgainBox user={user} why={asked.why} onDone={() => close(true)} onClose={() => close(false)} />
     </Suspense>
   )
 }

@@ -20,15 +20,15 @@ import { type Take, useSignIn } from './useSignIn.ts'
 const titles = { ended: 'title', ending: 'now', proof: 'proofTitle' } as const
 const texts = { ended: 'text', ending: 'endingHint', proof: 'proofText' } as const
 
-type Props = { user: Pick<User, 'id' | 'email'>; why: WhyAgain; onAnswer: (again: boolean) => void }
+type Props = { user: Pick<User, 'id' | 'email'>; why: WhyAgain; onDone: () => void; onClose: () => void }
 
-/** Asks the same user to sign in again, by password or key, the last used first; true = signed in again. */
-export default function SignInAgainBox({ user: { id: expectedPersonId, email }, why, onAnswer }: Props) {
+/** Asks the same user to sign in again, by password or key, the last used first. */
+export default function SignInAgainBox({ user: { id: expectedPersonId, email }, why, onDone, onClose }: Props) {
   const t = useTranslate()
   const [foreign, setForeign] = useState<string | null>(null)
   const take: Take = (opened, way) => {
     enter(opened, way)
-    onAnswer(true)
+    onDone()
   }
   const signing = useSignIn(take, expectedPersonId)
   const signInByKey = async (signed: Signed) => {
@@ -53,7 +53,7 @@ export default function SignInAgainBox({ user: { id: expectedPersonId, email }, 
         {email !== '' && <SignInForm signing={signing} email={email} />}
         {!keyFirst && <Or />}
         {!keyFirst && byKey}
-        <Button onClick={() => onAnswer(false)}>{t(why === 'ended' ? 'profile.again.leave' : 'shell.cancel')}</Button>
+        <Button onClick={onClose}>{t(why === 'ended' ? 'profile.again.leave' : 'shell.cancel')}</Button>
       </DialogContent>
     </Dialog>
   )

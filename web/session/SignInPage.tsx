@@ -18,7 +18,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 /** Preloads the rest of the portal while the user types. */
-const loadPortal = () => void import('../Portal.tsx')
+const loadPortal = () => void import('../Portal.tsx').catch(() => {}) // loaded again when it is drawn
 
 /** This page carries as few components as it can: who opens it on a bad line waits for each. */
 const frame = { border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: 'background.paper' } as const

@@ -4,13 +4,17 @@ import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from 'react-router'
+import type { Membership } from '#contract/session.ts'
 import { roleOf } from '#domain/role.ts'
+import { asFailed } from '../failed.ts'
 import { screensOf } from '../screens.ts'
 import { type Acting, actFor, signOut } from '../session/session.ts'
+import { useFailureText } from '../ui/FailureBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { NamedMenu } from '../ui/NamedMenu.tsx'
 import { report } from '../ui/report.ts'
+import { toast } from '../ui/toast.ts'
 
 type Props = { name: string; anchor: HTMLElement | null; acting: Acting; onClose: () => void }
 
@@ -19,10 +23,17 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
   const t = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
+  const textOf = useFailureText()
   const choose = (act: () => void) => () => {
     onClose()
     act()
   }
+  /** After the screens of the role are loaded: without them the page stays as it is. */
+  const actAs = ({ bin, role }: Membership) =>
+    screensOf(roleOf(role)).then(
+      () => actFor(bin),
+      (failure) => toast({ kind: 'error', text: textOf(asFailed(failure)) }),
+    )
   return (
     <NamedMenu name={name} anchorEl={anchor} onClose={onClose} sx={{ '& .MuiMenu-paper': { maxWidth: 380, minWidth: 260 } }}>
       {user.organizations.length > 1 && [
@@ -34,7 +45,7 @@ export default function AccountChoices({ name, anchor, acting: { user, membershi
             key={m.bin}
             role="menuitemradio"
             aria-checked={m.bin === membership.bin}
-            onClick={choose(() => void screensOf(roleOf(m.role)).finally(() => actFor(m.bin)))}
+            onClick={choose(() => void actAs(m))}
             sx={{ whiteSpace: 'normal', gap: 1.5 }}
           >
             <Box sx={{ width: 20 }}>{m.bin === membership.bin && <Icon path={mdiCheck} />}</Box>

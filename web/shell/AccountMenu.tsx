@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import { initialsOf, shortName } from '../person.ts'
 import type { Acting } from '../session/session.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
-const loadChoices = async () => (await Promise.all([import('./AccountChoices.tsx'), loadMessages(['role'])]))[0]
-const AccountChoices = lazy(loadChoices)
+const AccountChoices = lazyWith(['role'], () => import('./AccountChoices.tsx'))
 
 /** The current user and organisation; opens other memberships, profile and sign-out. */
 export function AccountMenu({ acting }: { acting: Acting }) {
@@ -23,7 +22,7 @@ export function AccountMenu({ acting }: { acting: Acting }) {
   return (
     <>
       <ButtonBase
-        onPointerEnter={() => void loadChoices()}
+        onPointerEnter={() => void AccountChoices.load()}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

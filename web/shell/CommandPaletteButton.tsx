@@ -1,16 +1,15 @@
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadMessages } from '../i18n.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWith } from '../lazy-with.ts'
 import type { Acting } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { isForPage } from '../ui/keys.ts'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
-const loadPalette = async () => (await Promise.all([import('./CommandPalette.tsx'), loadMessages(['search'])]))[0]
-const Palette = lazy(loadPalette)
+const Palette = lazyWith(['search'], () => import('./CommandPalette.tsx'))
 
 /** Opens the search of the portal; so do Ctrl K on any page and `/` on one without a search field of its own. */
 export function CommandPaletteButton({ acting }: { acting: Acting }) {
@@ -36,7 +35,7 @@ export function CommandPaletteButton({ acting }: { acting: Acting }) {
         aria-label={t('shell.palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={() => void Palette.load()}
         onClick={() => setOpen(true)}
         sx={({ tones }) => ({
           gap: 1,

@@ -1,7 +1,7 @@
 import { mdiClockEditOutline, mdiFlaskOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { may } from '#domain/access.ts'
 import { useAbout } from '../about.ts'
 import { isDemoPage } from '../first-about.ts'
@@ -10,8 +10,9 @@ import { DemoBackground } from '../ui/DemoBackground.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const DemoClock = lazy(() => import('./DemoClock.tsx'))
+const DemoClock = lazyPart(() => import('./DemoClock.tsx'))
 
 /** The demo label on every page, with the months still to be generated. Authorized users can move its clock. */
 export function DemoStrip() {

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type Language, languages } from '#i18n/language.ts'
+import { asFailed } from '../failed.ts'
 import { switchLanguage } from '../i18n.tsx'
+import { useFailureText } from '../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** Each language by its own name. */
 const names = { ru: { short: 'Рус', whole: 'Русский' }, kk: { short: 'Қаз', whole: 'Қазақша' } } as const satisfies Record<Language, object>
@@ -10,6 +13,9 @@ const names = { ru: { short: 'Рус', whole: 'Русский' }, kk: { short: '
 export function LanguageSwitch() {
   const t = useTranslate()
   const current = useLanguage()
+  const textOf = useFailureText()
+  const switchTo = (language: Language) =>
+    switchLanguage(language).catch((failure) => toast({ kind: 'error', text: textOf(asFailed(failure)) }))
   return (
     <Box
       role="group"
@@ -28,7 +34,7 @@ export function LanguageSwitch() {
           lang={language}
           aria-pressed={language === current}
           aria-label={names[language].whole}
-          onClick={() => void switchLanguage(language)}
+          onClick={() => void switchTo(language)}
           sx={({ tones }) => ({
             px: 1.25,
             minHeight: 32,

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { mayOpen, type Screen } from '../screens/screen.ts'
 import { useActing, useApplicant } from '../session/session.ts'
 import { announce } from '../ui/announce.ts'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
 import { type Key, useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AreaContext } from '../ui/PageHeader.tsx'
 import { AreaTabs } from './AreaTabs.tsx'
 
-const DeniedPage = lazy(() => import('./DeniedPage.tsx'))
+const DeniedPage = lazyPart(() => import('./DeniedPage.tsx'))
 
 const area = <AreaTabs />
 const scrolls = new Map<string, number>()

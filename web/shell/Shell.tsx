@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWith } from '../lazy-with.ts'
 import { ReportPlace } from '../problem/ReportPlace.tsx'
 import { SessionEnding } from '../session/SessionEnding.tsx'
@@ -9,6 +9,7 @@ import { useActing } from '../session/session.ts'
 import { useStored } from '../stored.ts'
 import { appearance, changeAppearance } from '../theme/appearance.ts'
 import { sidebarWidth } from '../theme/theme.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useOnceTrue } from '../ui/useOnceTrue.ts'
 import { DemoStrip } from './DemoStrip.tsx'
 import { DensityPlace } from './DensityPlace.tsx'
@@ -19,9 +20,9 @@ import { Topbar } from './Topbar.tsx'
 
 const LookDrawer = lazyWith(['look'], () => import('./AppearanceDrawer.tsx'))
 const RestrictionNotices = lazyWith(['profile'], () => import('../session/RestrictionNotices.tsx'))
-const KeysPlace = lazy(() => import('./KeysPlace.tsx'))
-const Printed = lazy(() => import('./Printed.tsx'))
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+const KeysPlace = lazyPart(() => import('./KeysPlace.tsx'), true)
+const Printed = lazyPart(() => import('./Printed.tsx'), true)
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'))
 
 /** Menu, top bar, content. Without a session (a public page) there is no menu. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LowVisionSwitch } from './LowVisionSwitch.tsx'
 
-const NoticeBell = lazyWith(['notice'], () => import('../notice/NoticeBell.tsx'))
+const NoticeBell = lazyWith(['notice'], () => import('../notice/NoticeBell.tsx'), true)
 
 type Props = { menu: { open: boolean; wide: boolean; onToggle: () => void } | null; onLook: () => void }
 

@@ -1,7 +1,8 @@
-import { use } from 'react'
 import type { Screen } from '../screens/screen.ts'
-import { screensOf } from '../screens.ts'
+import { screensFor } from '../screens.ts'
 import { useActing } from '../session/session.ts'
 
-/** The screens of the current role; suspends while their table is loading. */
-export const useScreens = (): readonly Screen[] => use(screensOf(useActing()?.role ?? null))
+const none: readonly Screen[] = []
+
+/** The screens of the current role; the portal is not drawn before they are loaded (web/Portal.tsx). */
+export const useScreens = (): readonly Screen[] => screensFor(useActing()?.role ?? null).value() ?? none

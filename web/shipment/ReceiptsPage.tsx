@@ -45,7 +45,7 @@ export default function ReceiptsPage() {
   const may = useMay()
   // preloaded, since the form must open without a connection too
   useEffect(() => {
-    void ReceiptDialog.ahead()
+    void ReceiptDialog.load()
     registerOffline()
   }, [])
   const kept = new Map(waiting.map((w) => [w.shipmentId, w]))

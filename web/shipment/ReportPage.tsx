@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Shipment } from '#contract/delivery.ts'
 import { monthOf, periodIn } from '#domain/month.ts'
 import { useAbout } from '../about.ts'
 import { useList } from '../draft/useList.ts'
 import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMonthRows } from './api.ts'
 import { ReportHeader } from './ReportHeader.tsx'
 import { ReportRows } from './ReportRows.tsx'
@@ -12,7 +13,7 @@ import { SignedReport } from './SignedReport.tsx'
 import { Wagons } from './Wagons.tsx'
 
 const ShipmentDialog = lazyWith(['refusal'], () => import('./ShipmentDialog.tsx'))
-const LoadDialog = lazy(() => import('./LoadDialog.tsx'))
+const LoadDialog = lazyPart(() => import('./LoadDialog.tsx'))
 const StageDialog = lazyWith(['refusal'], () => import('./StageDialog.tsx'))
 
 type Open =

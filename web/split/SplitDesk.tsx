@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Split, SplitLine } from '#contract/split.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
 import { useTranslate } from '../ui/i18n.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { AfterTable } from './AfterTable.tsx'
 import { SplitHead, SplitNotices } from './SplitHead.tsx'
 import { SplitSheet } from './SplitSheet.tsx'
 import { useSplitDesk } from './useSplitDesk.ts'
 
-const WhyDialog = lazy(() => import('./WhyDialog.tsx'))
+const WhyDialog = lazyPart(() => import('./WhyDialog.tsx'))
 
 /** One split: balance of a grade, its requests, and actions. */
 export function SplitDesk({ split, place }: { split: Split; place: SplitPlace }) {

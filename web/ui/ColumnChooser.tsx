@@ -1,11 +1,12 @@
 import { mdiViewColumnOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useOnceTrue } from './useOnceTrue.ts'
 
-const ColumnChoices = lazy(() => import('./ColumnChoices.tsx'))
+const ColumnChoices = lazyPart(() => import('./ColumnChoices.tsx'))
 
 export type ChoosableColumn = { key: string; head: string }
 type Props = { columns: readonly ChoosableColumn[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }

@@ -11,11 +11,12 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
     return { crashed: true }
   }
   override render() {
-    return this.state.crashed ? <Crash /> : this.props.children
+    return this.state.crashed ? <CrashNotice /> : this.props.children
   }
 }
 
-function Crash() {
+/** `onClose`: of a dialog, which can be left without reloading the page. */
+export function CrashNotice({ onClose }: { onClose?: (() => void) | undefined }) {
   const t = useTranslate()
   const reload = (
     <>
@@ -27,10 +28,15 @@ function Crash() {
           {t('shell.top.report')}
         </Button>
       )}
+      {onClose && (
+        <Button color="inherit" size="small" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      )}
     </>
   )
   return (
-    <Notice kind="error" title={t('shell.failure.crash')} action={reload} flush={false}>
+    <Notice kind="error" title={t('shell.failure.crash')} action={reload} flush={onClose !== undefined}>
       {t('shell.failure.crashHint')}
     </Notice>
   )

@@ -1,23 +1,34 @@
 import { mdiFileDownloadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Picture } from '#pictures/picture.ts'
+import { useFailureText } from './FailureBox.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { formatNumber } from './numbers.ts'
+import { toast } from './toast.ts'
 import { useOnceTrue } from './useOnceTrue.ts'
 
-const RowChoices = lazy(() => import('./RowChoices.tsx'))
+const RowChoices = lazyPart(() => import('./RowChoices.tsx'))
 const formats = ['PNG', 'SVG', 'CSV'] as const
 export type PictureFormat = (typeof formats)[number]
 
 /** Below a picture: its figures as a table, when it is opened, and the picture and the table as files. */
-export function PictureTable({ picture, onSave }: { picture: Picture; onSave: (picture: Picture, format: PictureFormat) => void }) {
+export function PictureTable({
+  picture,
+  onSave,
+}: {
+  picture: Picture
+  onSave: (picture: Picture, format: PictureFormat) => Promise<void>
+}) {
   const t = useTranslate()
+  const textOf = useFailureText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opened = useOnceTrue(anchor !== null)
   const { name, table } = picture
+  const save = (format: PictureFormat) => void onSave(picture, format).catch((failure) => toast({ kind: 'error', text: textOf(failure) }))
   const saved = `${t('balance.dashboard.picture.save')}: ${name}`
   return (
     <Box sx={{ display: 'flow-root' }}>
@@ -41,7 +52,7 @@ export function PictureTable({ picture, onSave }: { picture: Picture; onSave: (p
             actions={formats.map((format) => ({
               key: format,
               text: t(`balance.dashboard.picture.${format}`),
-              onAct: () => onSave(picture, format),
+              onAct: () => save(format),
             }))}
             onClose={() => setAnchor(null)}
           />

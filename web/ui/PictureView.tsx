@@ -12,7 +12,7 @@ import { useWidth } from './useWidth.ts'
 type Props = {
   /** Draws the picture for a width in pixels. */
   draw: (width: number) => Picture
-  onSave: (picture: Picture, format: PictureFormat) => void
+  onSave: (picture: Picture, format: PictureFormat) => Promise<void>
   /** Opens the rows behind a mark; without it marks are not reached by keyboard. */
   onOpen?: (key: string) => void
   mayOpen?: (key: string) => boolean

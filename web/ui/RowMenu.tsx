@@ -2,14 +2,14 @@ import { mdiDotsVertical } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { reasoned } from './reasoned.ts'
 import { useOnceTrue } from './useOnceTrue.ts'
 
-const loadChoices = () => import('./RowChoices.tsx')
-const RowChoices = lazy(loadChoices)
+const RowChoices = lazyPart(() => import('./RowChoices.tsx'))
 
 /** `why` explains why an action is not available now: it is shown, not only greyed out. */
 export type RowAction = { key: string; text: string; icon?: string; onAct: () => void; why?: string; danger?: boolean; busy?: boolean }
@@ -38,7 +38,7 @@ export function RowMenu({ name, primary, rest }: { name: string; primary?: Prima
           aria-label={more}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          onPointerEnter={() => void loadChoices()}
+          onPointerEnter={() => void RowChoices.load()}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon path={mdiDotsVertical} />

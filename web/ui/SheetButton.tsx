@@ -1,15 +1,15 @@
 import { mdiFileDownloadOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useFailureText } from './FailureBox.tsx'
 import { Icon } from './Icon.tsx'
 import { useTranslate } from './i18n.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { type SheetFormat, sheetFormats } from './sheet-format.ts'
 import { toast } from './toast.ts'
 import { useOnceTrue } from './useOnceTrue.ts'
 
-const loadChoices = () => import('./RowChoices.tsx')
-const RowChoices = lazy(loadChoices)
+const RowChoices = lazyPart(() => import('./RowChoices.tsx'))
 
 /** A file of another kind with the same rows: a paper, a file for accounting. */
 export type OtherFile = { key: string; text: string; save: () => Promise<void> }
@@ -36,7 +36,7 @@ export function SheetButton({ title, draw, save, more = [] }: Props) {
   }
   const button = {
     ...({ className: 'no-print', loading: busy, 'aria-label': name, 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } as const),
-    onPointerEnter: () => void loadChoices(),
+    onPointerEnter: () => void RowChoices.load(),
     onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
   }
   return (

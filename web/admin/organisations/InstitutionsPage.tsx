@@ -1,13 +1,14 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Institution } from '#contract/organisation.ts'
 import { lazyWith } from '../../lazy-with.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SheetButton } from '../../ui/SheetButton.tsx'
@@ -17,7 +18,7 @@ import { InstitutionGroup } from './InstitutionGroup.tsx'
 import { keyOf } from './terms.ts'
 
 const EnterDialog = lazyWith(['refusal'], () => import('./EnterDialog.tsx'))
-const LoadDialog = lazy(() => import('./LoadDialog.tsx'))
+const LoadDialog = lazyPart(() => import('./LoadDialog.tsx'))
 const shown = { all: () => true, missing: (i: Institution) => i.bin === null, done: (i: Institution) => i.bin !== null }
 const choices = ['all', 'missing', 'done'] as const
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { SignatureRoute } from '#contract/route.ts'
 import { lazyWith } from '../../lazy-with.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { documentToSign } from './document-to-sign.ts'
 
-const BatchDialog = lazy(() => import('../../document/signing/BatchDialog.tsx'))
+const BatchDialog = lazyPart(() => import('../../document/signing/BatchDialog.tsx'))
 const RejectMany = lazyWith(['refusal'], () => import('./RejectMany.tsx'))
 
 type Routes = readonly SignatureRoute[]
