@@ -26,8 +26,14 @@ export const signerFolder = () => process.env.SIGNER_DIR!
 export const messagesIn = (language: JourneyLanguage) => (language === 'kk' ? kk : ru)
 
 /** A person unknown to the portal, at a page of the portal. */
-export async function openVisitor(browser: Browser, language: JourneyLanguage, path: string, url = portalUrl()) {
-  const visitor = await openBrowser(browser, language, url)
+export async function openVisitor(
+  browser: Browser,
+  language: JourneyLanguage,
+  path: string,
+  url = portalUrl(),
+  options: BrowserContextOptions = {},
+) {
+  const visitor = await openBrowser(browser, language, url, options)
   await visitor.page.goto(`${url}${path}?lng=${language}`)
   return visitor
 }
@@ -43,9 +49,15 @@ async function openBrowser(browser: Browser, language: JourneyLanguage, url: str
 }
 
 /** A signed-in user with no page open yet: steps that the journey does not test are done by the HTTP requests of the forms. */
-export async function openSignedIn(browser: Browser, account: string, language: JourneyLanguage, url = portalUrl()): Promise<Person> {
+export async function openSignedIn(
+  browser: Browser,
+  account: string,
+  language: JourneyLanguage,
+  url = portalUrl(),
+  options: BrowserContextOptions = {},
+): Promise<Person> {
   const { state } = await signedIn(url, account)
-  const person = await openBrowser(browser, language, url, { storageState: state })
+  const person = await openBrowser(browser, language, url, { storageState: state, ...options })
   await person.context.addCookies([{ name: 'lng', value: language, url }])
   return person
 }
@@ -114,12 +126,16 @@ export async function settled(page: Page): Promise<void> {
 /** Navigates as by a link of the portal; the first page, and the first after signing in, is loaded. */
 export async function navigateTo(page: Page, address: string): Promise<void> {
   if (/^(about|chrome-error):|\/session\//.test(page.url())) await page.goto(address)
-  else
-    await page.evaluate((to) => {
-      if (new URL(to, location.href).pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
-      history.pushState({ ...history.state, key: to }, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
+  else await followLink(page, address)
+}
+
+/** Another page in the same document. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (new URL(to, location.href).pathname !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState({ ...history.state, key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
   await page.waitForFunction(() => !document.querySelector('h1[data-left]'))
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/language.ts'
+import type { EmptyPageTexts } from './empty-page.ts'
 import type { Section } from './language.ts'
 
 type File = number
@@ -23,6 +24,7 @@ export type AheadTable = {
     reads: readonly string[],
   ])[]
   calls: { readonly about: string; readonly renewal: string }
+  emptyPage: Readonly<Record<Language, EmptyPageTexts>>
 }
 
 /** A call that was sent before the application was there; whoever is first to need its response takes it. `answer`: what it said, once that is read. */

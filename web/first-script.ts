@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/language.ts'
 import type { Ahead, AheadTable } from './ahead.ts'
 import { askedLanguage } from './asked-language.ts'
+import { watchEmptyPage } from './empty-page.ts'
 import { keptValue } from './kept-value.ts'
 import { publicPath } from './paths.ts'
 import { paramsAt } from './screen-path.ts'
@@ -15,6 +16,7 @@ import { isBin, isUser, membershipOf, namedBin, seatKeys } from './session/seat.
 declare const table: AheadTable
 
 const language = askedLanguage()
+watchEmptyPage(table.emptyPage[language])
 const user = keptValue(seatKeys.user, isUser)
 const chosen = keptValue(seatKeys.organization, isBin)
 const bin = namedBin(user, chosen)

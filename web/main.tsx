@@ -34,6 +34,7 @@ function Root() {
 startSession()
 const inside = storedUser.get() !== null || publicPath(location.pathname)
 const loadFirst = () => loadMessages(firstAbout()?.demo && !inside ? ['role'] : [])
+// if these texts cannot be loaded, the notice of the first script appears (web/empty-page.ts)
 void Promise.all([
   loadAbout().then(loadFirst),
   loadMessages(['shell', ...(storedUser.get() ? [] : (['session'] as const)), ...(inside ? frameMessages : [])]),

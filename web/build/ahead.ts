@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { Language } from '#i18n/language.ts'
 import type { AheadTable } from '../ahead.ts'
+import type { EmptyPageTexts } from '../empty-page.ts'
 import type { Screen } from '../screens/screen.ts'
 import { builtScreens, load, sourceOf, web } from './built-screens.ts'
 import { doorWords, frameWords } from './words.ts'
@@ -72,8 +74,15 @@ async function tableOf(bundle: Bundle): Promise<AheadTable> {
     frameWords,
     screens: screens.map((screen) => screenOf(screen, numbers([sourceOf(screen)], framed))),
     calls: { about: portalApi!.about!.path, renewal: sessionApi!.refresh!.path },
+    emptyPage: { ru: await emptyPageTextsIn('ru'), kk: await emptyPageTextsIn('kk') },
     files,
   }
+}
+
+async function emptyPageTextsIn(language: Language): Promise<EmptyPageTexts> {
+  const { failure } = (await load(`../i18n/shell.${language}.ts`)).shell as { failure: EmptyPageTexts }
+  const { title, network, crash, crashHint, reload } = failure
+  return { title, network, crash, crashHint, reload }
 }
 
 const parametersIn = ({ path }: Screen): number => path.split(':').length
