@@ -17,9 +17,11 @@ async function keepFiles(): Promise<void> {
   await (globalThis as unknown as { skipWaiting: () => Promise<void> }).skipWaiting()
 }
 
-async function forgetOlder(): Promise<void> {
+/** The page that has registered it, too, is answered by it from now on: a first visit is to survive the loss of its connection as later ones do. */
+async function takeOver(): Promise<void> {
   const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name)
   await Promise.all(older.map((one) => caches.delete(one)))
+  await (globalThis as unknown as { clients: { claim: () => Promise<void> } }).clients.claim()
 }
 
 /** Whatever the server says is the answer; what is kept, only if it says nothing. */
@@ -35,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 addEventListener('install', (event) => (event as Lasting).waitUntil(keepFiles()))
-addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetOlder()))
+addEventListener('activate', (event) => (event as Lasting).waitUntil(takeOver()))
 addEventListener('fetch', (event) => {
   const { request, respondWith } = event as Fetching
   const { origin, pathname } = new URL(request.url)

@@ -15,6 +15,7 @@ import { RowMenu } from '../ui/RowMenu.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { toast } from '../ui/toast.ts'
+import { usePreloaded } from '../ui/usePreloaded.ts'
 import { saveShipments, shipmentNow, useShipments } from './api.ts'
 import { shipmentColumns, shipmentTotals } from './columns.tsx'
 import { LastKnown } from './LastKnown.tsx'
@@ -27,6 +28,8 @@ import { useToday } from './useToday.ts'
 const AccountingDialog = lazyWith([], () => import('./AccountingDialog.tsx'))
 const ReceiptDialog = lazyWith(['refusal'], () => import('./ReceiptDialog.tsx'))
 const ReceiveAllDialog = lazyWith(['refusal'], () => import('./ReceiveAllDialog.tsx'))
+/** The dialogs that receive wagons: the connection may be lost before the first one is opened. */
+const offlineParts = [ReceiptDialog, ReceiveAllDialog]
 const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
@@ -43,11 +46,8 @@ export default function ReceiptsPage() {
   const [all, setAll] = useState(false)
   const [accounting, setAccounting] = useState(false)
   const may = useMay()
-  // preloaded, since the form must open without a connection too
-  useEffect(() => {
-    void ReceiptDialog.load()
-    registerOffline()
-  }, [])
+  const ready = usePreloaded(offlineParts)
+  useEffect(registerOffline, [])
   const kept = new Map(waiting.map((w) => [w.shipmentId, w]))
   const counts = list.data?.byState ?? {}
   const correct = async (refused: QueuedReceipt) => {
@@ -79,7 +79,7 @@ export default function ReceiptsPage() {
     <>
       <PageHeader
         title={t('screen.receipts')}
-        below={t('shipment.receive.lead')}
+        below={ready ? t('shipment.receive.lead') : <span aria-busy>{t('shipment.receive.preparing')}</span>}
         actions={
           <>
             <Button onClick={() => setAccounting(true)}>{t('shipment.report.accounting')}</Button>
