@@ -85,7 +85,7 @@ const parts = [
   {
     name: 'journeys',
     covers:
-      'every journey in both languages, two months with a year change among them; contrast of every text of every screen in every look, not of each colouring once',
+      'every journey in both languages, two months with a year change among them; contrast of every text of every screen in every look, not of each colouring once; the connection cut at every file that a page loads later',
     args: [playwright, 'test'],
     env: async () => {
       await buildWeb(node)

@@ -77,7 +77,7 @@ export async function openGuestWithDevice(browser: Browser, language: JourneyLan
   return person
 }
 
-async function setDeviceUp({ email, password }: { email: string; password: string }): Promise<void> {
+export async function setDeviceUp({ email, password }: { email: string; password: string }): Promise<void> {
   const guest = await request.newContext({ baseURL: portalUrl(), extraHTTPHeaders: fromNewAddress() })
   const { accessToken } = await post<{ accessToken: string }>(guest, '/api/auth/login', { email, password })
   const headers = { authorization: `Bearer ${accessToken}` }

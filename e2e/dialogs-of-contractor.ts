@@ -4,11 +4,13 @@ import { tokenApi } from '#contract/token.ts'
 import { webhookApi } from '#contract/webhook.ts'
 import { accounts, demoPassword, ownOrganisations } from '#demo/cast.ts'
 import { demoBin } from '#demo/numbers.ts'
+import { addDays } from '#domain/day.ts'
 import { concrete, monthFromNow, type Row, read } from './addresses.ts'
 import { json } from './by-calls.ts'
 import { type Clicker, choosing, type Opening, pressing } from './dialogs.ts'
 import { signedBy, signInUnknown } from './own-key.ts'
 import { portalUrl } from './person.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 const requestsOf = ({ asking }: Clicker) => concrete(asking, '/contractor/republican/applications/:projectId')
 /** The profile of a user who is also signed in elsewhere. */
@@ -34,7 +36,7 @@ const givable = withRequest(`&period=${monthFromNow(0)}`, async ({ id, distribut
 const allocated = withRequest('', ({ distributedAmount }) => distributedAmount !== null)
 const cut = withRequest('', ({ requestVolume, approvedVolume }) => approvedVolume !== null && approvedVolume < requestVolume)
 
-/** The head's colleague is authorized to sign for them on a distant day. */
+/** The head's colleague is authorized to sign for them on two distant days, other ones in each journey. */
 async function orderSubstitution(page: Page, authorization: string): Promise<void> {
   const { request } = page.context()
   const headers = { authorization }
@@ -45,7 +47,8 @@ async function orderSubstitution(page: Page, authorization: string): Promise<voi
     { person: { surname, name, iin }, organisation: { name: ownOrganisations[0]!.nameRu, bin: demoBin(101) } },
     order,
   )
-  const draft = { deputyId: colleagues[0].id, from: '2031-03-03', until: '2031-03-04', orderNumber: 'Б-31', signature }
+  const from = addDays('2031-03-03', 2 * uniqueNumber())
+  const draft = { deputyId: colleagues[0].id, from, until: addDays(from, 1), orderNumber: 'Б-31', signature }
   const made = await request.post(portalUrl() + substitutionApi.make.path, {
     headers,
     multipart: { ...json('data', draft), order: { name: 'order.pdf', mimeType: 'application/pdf', buffer: order } },

@@ -5,6 +5,7 @@ import { concrete, monthFromNow } from './addresses.ts'
 import { documentFileOf, read, sessionOf, signAll } from './by-calls.ts'
 import { type Clicker, choosing, like, type Opening, pressing } from './dialogs.ts'
 import { portalUrl } from './person.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 const requestOf = ({ asking }: Clicker) => concrete(asking, '/branchesQaj/application/:bitumenRequestId/:signatureRoutesId')
 const withTwoChosen =
@@ -146,7 +147,10 @@ export const centralOpens: readonly Opening[] = [
       const period = monthFromNow(2) // the journey of scenarios has the next one
       const made = await page.context().request.post(`${portalUrl()}/api/allocation/${period}/scenarios`, {
         headers: { authorization: await asking.authorization() },
-        data: { name: 'Без железной дороги', levers: { supply: [], limits: [], first: [], closed: [{ factoryBin: null, way: 'RAIL' }] } },
+        data: {
+          name: `Без железной дороги ${uniqueNumber()}`,
+          levers: { supply: [], limits: [], first: [], closed: [{ factoryBin: null, way: 'RAIL' }] },
+        },
       })
       expect(made.status(), await made.text()).toBe(201)
       return `/distribution-v2/scenarios?period=${period}`

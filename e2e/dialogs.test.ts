@@ -1,57 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { root } from '#launch/root.mjs'
-import { openGuestWithDevice } from './code-device.ts'
 import { dialogFiles } from './dialog-files.ts'
-import { type Opening, pressing, tryAll } from './dialogs.ts'
-import { adminOpens } from './dialogs-of-admin.ts'
-import { contractorOpens, newcomerOpens, signedOutOpens } from './dialogs-of-contractor.ts'
-import { centralOpens, energyOpens, holderOpens, officeOpens, roadsOpens, sentSplitOpens } from './dialogs-of-offices.ts'
-import { type JourneyLanguage, openUndisturbed, openVisitor, type Person } from './person.ts'
+import { tryAll } from './dialogs.ts'
+import { sentSplitOpens } from './dialogs-of-offices.ts'
+import { opened } from './opened-dialogs.ts'
+import { openUndisturbed } from './person.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-type Opened = {
-  by: string
-  language: JourneyLanguage
-  all: readonly Opening[]
-  come?: (browser: Browser, language: JourneyLanguage) => Promise<Person>
-}
-const opened: readonly Opened[] = [
-  { by: 'CONTRACTOR', language: 'kk', all: contractorOpens },
-  { by: 'ADMIN', language: 'ru', all: adminOpens },
-  { by: 'QAJ_BRANCH', language: 'kk', all: officeOpens },
-  { by: 'QAJ', language: 'ru', all: centralOpens },
-  { by: 'SUPPLIER', language: 'kk', all: holderOpens },
-  { by: 'MENERGY', language: 'ru', all: energyOpens },
-  { by: 'KAD_MT', language: 'kk', all: roadsOpens },
-  {
-    by: 'somebody new',
-    language: 'kk',
-    all: newcomerOpens,
-    come: (browser, language) => openVisitor(browser, language, '/session/signin'),
-  },
-  {
-    by: 'a guest whose sign-in needs a code',
-    language: 'kk',
-    all: [
-      {
-        of: 'web/session/PasskeyDialog.tsx',
-        at: '/user/profile',
-        open: pressing((w) => w.factor.passkey.add),
-        name: (w) => w.factor.passkey.addTitle,
-      },
-    ],
-    come: openGuestWithDevice,
-  },
-  {
-    by: 'whoever was signed out',
-    language: 'ru',
-    all: signedOutOpens,
-    come: (browser, language) => openUndisturbed(browser, 'CONTRACTOR', language),
-  },
-]
 
 test('every dialog that the sources draw is opened by somebody', () => {
   expect([...opened.flatMap(({ all }) => all), ...sentSplitOpens].map(({ of }) => of).sort()).toEqual(dialogFiles())

@@ -176,7 +176,7 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
 }
 
 /** A dialog that was left open is closed by loading a new page. */
-async function nothingOpen(page: Page): Promise<void> {
+export async function nothingOpen(page: Page): Promise<void> {
   if ((await page.locator('.MuiModal-root:not([aria-hidden="true"])').count()) === 0) return
   await page.reload()
   await settled(page)

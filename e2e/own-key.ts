@@ -7,6 +7,7 @@ import { cmsPem, signCms } from '#signer/cms.ts'
 import { issue, type Order } from '#signer/issue.ts'
 import { authorityFolder } from '#signer/key-store.ts'
 import { portalUrl, signerFolder } from './person.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 type Holder = Pick<Order, 'person' | 'organisation'>
 
@@ -18,11 +19,22 @@ async function newKey(holder: Holder): Promise<(content: Uint8Array) => string> 
 
 export const signedBy = async (holder: Holder, content: Uint8Array): Promise<string> => (await newKey(holder))(content)
 
-/** Unused by other journeys in a new copy of the season. */
-const unused = 851
-const somebody: Holder = {
-  person: { surname: 'Бейсенов', name: 'Арман', patronymic: 'Талғатұлы', iin: demoIin('900303', 'm', unused) },
-  organisation: { name: 'ТОО «Көктас Жол» (демо)', bin: demoBin(unused) },
+/** Serials above those of the demo and of other journeys, with a check digit in both numbers. */
+const serials = () =>
+  Array.from({ length: 4_000 }, (_, i) => 5_000 + i).filter((serial) => {
+    try {
+      return demoIin('900303', 'm', serial) && demoBin(serial)
+    } catch {
+      return false
+    }
+  })
+
+/** A person and an organisation that no other journey uses. */
+function newcomer(): { holder: Holder; email: string } {
+  const serial = serials()[uniqueNumber()]!
+  const person = { surname: 'Бейсенов', name: 'Арман', patronymic: 'Талғатұлы', iin: demoIin('900303', 'm', serial) }
+  const organisation = { name: 'ТОО «Көктас Жол» (демо)', bin: demoBin(serial) }
+  return { holder: { person, organisation }, email: `office-${serial}@koktas-zhol.test` }
 }
 
 /** Signs in by the own key. @returns a function that sends HTTP requests as that person */
@@ -40,14 +52,15 @@ export async function signInByKey(page: Page, holder: Holder) {
 
 /** Signs in by key as a person unknown to the portal. @returns what that person does by HTTP requests */
 export async function signInUnknown(page: Page) {
-  const ask = await signInByKey(page, somebody)
+  const { holder, email } = newcomer()
+  const ask = await signInByKey(page, holder)
   return {
     /** Accepts both texts and sends the form; an administrator then approves it. */
     register: async () => {
       for (const { kind, sha256 } of await (await ask('GET', registrationApi.terms.path)).json())
         await ask('POST', registrationApi.agree.path.replace(':kind', kind), { sha256 })
       await ask('PUT', registrationApi.submit.path, {
-        email: 'office@koktas-zhol.test',
+        email,
         phoneNumber: '+7 701 555-10-21',
         organizationPhoneNumber: '+7 7212 50-10-21',
         organizationLegalAddress: 'Қарағанды қ., Жол көшесі, 1',
