@@ -27,6 +27,8 @@ export const ownOrganisations: DemoOrganisation[] = [
     katoCode: karaganda,
     role: 'CONTRACTOR',
   },
+  { bin: demoBin(104), nameRu: 'ТОО «Баянауыл Жол» (демо)', nameKk: '«Баянауыл Жол» ЖШС (демо)', katoCode: karaganda, role: 'CONTRACTOR' },
+  { bin: demoBin(105), nameRu: 'ТОО «Нұра Құрылыс» (демо)', nameKk: '«Нұра Құрылыс» ЖШС (демо)', katoCode: karaganda, role: 'CONTRACTOR' },
   {
     bin: demoBin(201),
     nameRu: 'Служба администрирования портала (демо)',
@@ -110,6 +112,11 @@ export const neighbours: PersonDraft[] = [
   person('supplier2', 'SUPPLIER', 'Әбдіров', 'Марат', 'Сейітұлы', demoIin('760517', 'm', 25)),
   person('supplier3', 'SUPPLIER', 'Юсупова', 'Лилия', 'Рашидовна', demoIin('830212', 'f', 26)),
 ]
+/** Contractors of past seasons: with the others they are enough for the rows of a limit to be published. Tests do without. */
+export const pastContractors: PersonDraft[] = [
+  person('contractor4', 'CONTRACTOR', 'Нұрланов', 'Айдос', 'Сабырұлы', demoIin('830419', 'm', 27)),
+  person('contractor5', 'CONTRACTOR', 'Соколова', 'Татьяна', 'Андреевна', demoIin('890705', 'f', 28)),
+]
 /** Works with the first contractor, may prepare documents but not sign: the deputy who can sign for an absent head. */
 export const colleague = person('deputy', 'CONTRACTOR', 'Ахметова', 'Динара', 'Сәкенқызы', demoIin('870919', 'f', 24), 'employee')
 /** Second people: in every organisation of the demo that has somebody there are two, so that one can sign for the other. `of` = the account of the first. */
@@ -120,6 +127,8 @@ const second = (of: string, surname: string, name: string, patronymic: string, b
 export const seconds = [
   second('contractor2', 'Жақсыбекова', 'Сәуле', 'Маратқызы', '910304', 51),
   second('contractor3', 'Ковалёв', 'Игорь', 'Павлович', '870722', 52),
+  second('contractor4', 'Есенова', 'Камила', 'Дәуренқызы', '920228', 65),
+  second('contractor5', 'Ли', 'Роман', 'Сергеевич', '860911', 66),
   second('qaj_branch', 'Абдрахманов', 'Тимур', 'Ғалымұлы', '900115', 53),
   second('qaj_branch2', 'Нұрпейісов', 'Бекзат', 'Асқарұлы', '890628', 54),
   second('akimat_branch', 'Васильева', 'Елена', 'Сергеевна', '850211', 55),

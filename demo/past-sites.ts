@@ -5,7 +5,21 @@ import { ProjectDraft } from '#domain/project/project.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import { createProject } from '#server/project/create.ts'
 import type { PastMonth } from './past-months.ts'
-import { abai, akimat, branch, branchOfAbai, described, first, karaganda, second, storageNamed, third, tonnage } from './scene.ts'
+import {
+  abai,
+  akimat,
+  branch,
+  branchOfAbai,
+  described,
+  fifth,
+  first,
+  fourth,
+  karaganda,
+  second,
+  storageNamed,
+  third,
+  tonnage,
+} from './scene.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
 
@@ -18,7 +32,7 @@ const wanted = (tons: number, grade: BitumenType, factory: string, transport: Tr
 })
 
 /**
- * The sites of a season. Last season: three republican roads of one region, by three contractors who all ask for one grade, so that its rows are open when
+ * The sites of a season. Last season: five republican roads of one region, by five contractors who all ask for one grade, so that its rows are open when
  * the month is published (docs/decisions 58), a town's bypass, a road of the neighbouring region. The season before: fewer.
  */
 export const pastSites = {
@@ -50,6 +64,16 @@ export const pastSites = {
       ...{ name: 'east', by: second, office: branchOfAbai, katoCode: abai, total: 20_000 },
       of: { ownershipType: 'REPUBLICAN', roadCode: 'KAZ08', fromKm: 620, toKm: 748, workType: 'RECONSTRUCTION' },
       wants: [wanted(2_400, 'BND_100_130', caspi), wanted(240, 'PBV', pavlodar)],
+    },
+    {
+      ...{ name: 'hills', by: fourth, office: branch, katoCode: karaganda, total: 7_000 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 216, toKm: 228, workType: 'CAPITAL_REPAIR' },
+      wants: [wanted(900, 'BND_70_100', caspi)],
+    },
+    {
+      ...{ name: 'lake', by: fifth, office: branch, katoCode: karaganda, total: 8_500 },
+      of: { ownershipType: 'REPUBLICAN', roadCode: 'P-12', fromKm: 298, toKm: 322, workType: 'RECONSTRUCTION' },
+      wants: [wanted(1_100, 'BND_70_100', caspi)],
     },
   ],
   before: [

@@ -1,6 +1,6 @@
 import { type Role, roleOf } from '#domain/access.ts'
 import { institutionsReference } from '#server/directory/institutions.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Sql } from '#server/platform/db.ts'
 import type { DemoAccount } from '#server/platform/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import {
@@ -12,6 +12,7 @@ import {
   employeePosts,
   neighbours,
   ownOrganisations,
+  pastContractors,
   posts,
   seats,
   seconds,
@@ -55,9 +56,16 @@ export async function demoPeople(): Promise<DemoPerson[]> {
   return [...seated, { ...colleague, bin: contractors[0]!.bin }]
 }
 
+/** Those who work for contractors of past seasons alone. */
+export async function pastPeople(): Promise<DemoPerson[]> {
+  const contractors = (await demoOrganisations()).filter((o) => o.role === 'CONTRACTOR')
+  const others = contractors.slice(-pastContractors.length)
+  return pastContractors.map((p, i): DemoPerson => ({ ...p, bin: others[i]!.bin }))
+}
+
 /** Two people in every organisation that has any: what a demo is filled with. Tests that need no second person do without. */
 export async function wholeCast(): Promise<DemoPerson[]> {
-  const firsts = await demoPeople()
+  const firsts = [...(await demoPeople()), ...(await pastPeople())]
   return [
     ...firsts,
     ...seconds.map(({ of, ...one }): DemoPerson => {
@@ -69,25 +77,13 @@ export async function wholeCast(): Promise<DemoPerson[]> {
 
 /** Organisations, offices, traders and people, in one transaction: all of them or none. */
 export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
-  const organisations = await demoOrganisations()
+  const organisations = (await demoOrganisations()).filter(({ bin, role }) => role !== 'CONTRACTOR' || people.some((p) => p.bin === bin))
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   const branch = (kato: string) => organisations.find((o) => o.role === 'QAJ_BRANCH' && o.katoCode === kato)!.bin
   await db.transaction().execute(async (tx) => {
     const present = await tx.selectFrom('organisation').select('bin').limit(1).executeTakeFirst()
     if (present) return
-    await tx
-      .insertInto('organisation')
-      .values(
-        [...organisations, ...traders].map(({ bin, nameRu, nameKk, katoCode }, i) => ({
-          bin,
-          nameRu,
-          nameKk,
-          katoCode,
-          demo: true,
-          phone: demoPhone(1, i),
-        })),
-      )
-      .execute()
+    await insertOrganisations(tx, [...organisations, ...traders])
     await tx
       .insertInto('organisationRole')
       .values(organisations.map(({ bin, role }) => ({ bin, role })))
@@ -100,26 +96,29 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
       .insertInto('officeRegion')
       .values(mappedCities.map(([region, home]) => ({ region, bin: branch(home) })))
       .execute()
-    for (const [i, p] of people.entries()) {
-      const { id } = await tx
-        .insertInto('person')
-        .values({
-          iin: p.iin,
-          surname: p.surname,
-          name: p.name,
-          patronymic: p.patronymic ?? null,
-          fullName: fullName(p),
-          email: p.email,
-          phone: demoPhone(0, i),
-          passwordHash: hashes[i]!,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { ru: postRu, kk: postKk } =
-        p.right === 'employee' ? employeePosts[p.role === 'CONTRACTOR' ? 'trade' : 'office'] : posts[p.role]
-      await tx.insertInto('membership').values({ personId: id, bin: p.bin, role: p.role, postRu, postKk }).execute()
-    }
+    for (const [i, p] of people.entries()) await insertPerson(tx, p, hashes[i]!, i)
   })
+}
+
+/** `from` = how many organisations there are. */
+export const insertOrganisations = (tx: Sql, all: readonly Pick<DemoOrganisation, 'bin' | 'nameRu' | 'nameKk' | 'katoCode'>[], from = 0) =>
+  tx
+    .insertInto('organisation')
+    .values(
+      all.map(({ bin, nameRu, nameKk, katoCode }, i) => ({ bin, nameRu, nameKk, katoCode, demo: true, phone: demoPhone(1, from + i) })),
+    )
+    .execute()
+
+/** `i` = how many people there are. */
+export async function insertPerson(tx: Sql, p: DemoPerson, passwordHash: string, i: number): Promise<void> {
+  const { iin, surname, name, email } = p
+  const { id } = await tx
+    .insertInto('person')
+    .values({ iin, surname, name, email, patronymic: p.patronymic ?? null, fullName: fullName(p), phone: demoPhone(0, i), passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { ru: postRu, kk: postKk } = p.right === 'employee' ? employeePosts[p.role === 'CONTRACTOR' ? 'trade' : 'office'] : posts[p.role]
+  await tx.insertInto('membership').values({ personId: id, bin: p.bin, role: p.role, postRu, postKk }).execute()
 }
 
 /** A number that nobody has: 000 is no exchange. */

@@ -10,6 +10,8 @@ export const branchOfAbai = 'qaj_branch2@bitumen.test'
 export const first = 'contractor@bitumen.test'
 export const second = 'contractor2@bitumen.test'
 export const third = 'contractor3@bitumen.test'
+export const fourth = 'contractor4@bitumen.test'
+export const fifth = 'contractor5@bitumen.test'
 export const karaganda = '350000000'
 export const abai = '100000000'
 
