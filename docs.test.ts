@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { publishRule } from '#domain/open/publishable.ts'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
 
@@ -126,4 +127,11 @@ test('each question of a newcomer is answered by the term that one would search 
   expect(rows.length).toBeGreaterThan(39)
   const lost = rows.filter(([, , term, file]) => !existsSync(file!) || !textOf(file!).toLowerCase().includes(term!.toLowerCase()))
   expect(lost.map(([row]) => row)).toEqual([])
+})
+
+test('the page about published sums has the numbers of the rule', () => {
+  const { contractors, percent } = publishRule
+  const page = textOf('docs/decisions/0050-a-month-is-open.md')
+  const numbers = [...page.matchAll(/\b(\d+) contractors or more|(\d+) % of it/g)].map(([, n, part]) => Number(n ?? part))
+  expect(numbers).toEqual([contractors, percent])
 })

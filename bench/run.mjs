@@ -19,6 +19,7 @@ const measures = [
   'allocation-browser',
   'allocation-oracle-long',
   'workbench',
+  'attacker',
   'bundle',
   'first-page',
   'lighthouse',

@@ -29,10 +29,12 @@ export const BalanceEntry = z.object({
 })
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
-/** Tons and numbers of entries by figure; 0 for a part without entries. */
-const Sums = z.record(z.enum(figures), z.object({ volume: z.number(), entries: z.int() }))
+/** Tons, and how many entries they are the sum of. Null = withheld from readers of totals (docs/decisions/0042-a-picture-is-data-first.md): it is not 0 tons. They get no number of entries. */
+const sum = { volume: z.number().nullable(), entries: z.int().nullable() }
+/** By figure; 0 for a part without entries. */
+const Sums = z.record(z.enum(figures), z.object(sum))
 
-/** One part of the month: by grade, plant, holder, region or ownership; `key` null = entries without this dimension. */
+/** One part of the month: by grade, plant, holder, region or ownership; `key` null = entries without this dimension, and what is withheld in the other rows together. */
 export const BalanceRow = z.object({ key: z.string().nullable(), name: z.string().nullable(), sums: Sums })
 export type BalanceRow = z.infer<typeof BalanceRow>
 
@@ -57,8 +59,8 @@ export const balanceApi = {
     query: Page.extend({ ...of, figure: z.enum(figures).optional() }),
     answer: z.object({
       period: z.string(),
-      figures: z.array(z.object({ figure: z.enum(figures), description: z.string(), volume: z.number(), entries: z.int() })),
-      /** True if tons of fewer than three contractors are told in a wider part, or not at all: to readers of totals. */
+      figures: z.array(z.object({ figure: z.enum(figures), description: z.string(), ...sum })),
+      /** True if tons of groups that are not publishable are in a wider part, or withheld: for readers of totals. */
       merged: z.boolean(),
       content: z.array(BalanceEntry),
       totalElements: z.int(),

@@ -9,8 +9,8 @@ import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { endpoint, pdfFile } from './endpoint.ts'
 
-/** Tons of one part of the month. */
-const Coverage = z.object({ approved: z.number(), allocated: z.number() })
+/** Tons of one part of the month; null = withheld from readers of totals (docs/decisions/0042-a-picture-is-data-first.md). */
+const Coverage = z.object({ approved: z.number().nullable(), allocated: z.number().nullable() })
 const ByGrade = z.record(z.enum(bitumenTypes), Coverage)
 
 export const Dashboard = z.object({
@@ -19,11 +19,16 @@ export const Dashboard = z.object({
   periodBefore: z.string(),
   /** When the figures were read. */
   asOf: z.string(),
-  /** True if tons asked for are told in a wider part, or not at all: a sum of fewer than three contractors is not told to readers of totals. */
+  /** True if tons of the query are in a wider part, or withheld: readers of totals get sums of publishable groups (domain/open/publishable.ts). */
   merged: z.boolean(),
-  /** Tons by the figures that there are of this part of the month, in the order of the process; `before` null = nothing was kept then. */
-  steps: z.array(z.object({ figure: z.enum(drawnFigures), volume: z.number(), before: z.number().nullable() })),
-  /** Approved and allocated tons of the regions that have any, by grade, in the caller’s language; the one without a name = parts of several regions. */
+  /**
+   * Tons by the figures that there are of this part of the month, in the order of the process; `volume` null = withheld, `before` null = nothing is known of it, or
+   * it is withheld.
+   */
+  steps: z.array(
+    z.object({ figure: z.enum(drawnFigures), volume: z.number().nullable(), before: z.number().nullable(), beforeWithheld: z.boolean() }),
+  ),
+  /** Approved and allocated tons of the regions that have any, by grade, in the caller’s language; the one without a name = what is withheld of the others, together. */
   regions: z.array(z.object({ katoCode: z.string().nullable(), name: z.string().nullable(), grades: ByGrade, all: Coverage })),
   /** Of all regions within the caller’s reach, whichever is asked for. */
   country: z.object({ grades: ByGrade, all: Coverage }),

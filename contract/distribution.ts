@@ -10,8 +10,13 @@ import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 const params = z.object({ id })
 const status = Described.extend({ code: z.enum(distributionStatuses) })
 
-/** Tons of one grade: in distribution by the plan, needed, limited. */
-const GradeTotal = z.object({ bitumenType: z.enum(bitumenTypes), plan: z.number(), need: z.number(), limit: z.number() })
+/** Tons of one grade: in distribution by the plan, needed, limited; the last two are null for readers of totals, who get them from the balance. */
+const GradeTotal = z.object({
+  bitumenType: z.enum(bitumenTypes),
+  plan: z.number(),
+  need: z.number().nullable(),
+  limit: z.number().nullable(),
+})
 export type GradeTotal = z.infer<typeof GradeTotal>
 
 const head = {
@@ -34,13 +39,14 @@ export type DistributionRow = z.infer<typeof DistributionRow>
 const Line = z.object({
   ...limitKey,
   kato: Described,
-  /** Approved tons of the signed requests. */
-  need: z.number(),
-  limit: z.number(),
-  /** The signed limit of the same month a year ago; null where there was none. */
+  /** Approved tons of the signed requests; null for readers of totals, as the allocated ones: in a line they may be one contractor's. */
+  need: z.number().nullable(),
+  /** Null for readers of totals where the line is no part that they get by itself: what a limit gives is divided among its requests. */
+  limit: z.number().nullable(),
+  /** The signed limit of the same month a year ago; null where there was none, or where it is withheld. */
   lastYear: z.number().nullable(),
   /** Tons in signed orders: a correction cannot set the limit lower. */
-  allocated: z.number(),
+  allocated: z.number().nullable(),
 })
 export const Distribution = z.object({
   ...head,

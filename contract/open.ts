@@ -8,7 +8,7 @@ import { bitumenTypes } from '#domain/request/request.ts'
 import { endpoint, FileAnswer } from './endpoint.ts'
 
 const Named = z.object({ code: z.string(), ru: z.string(), kk: z.string() })
-/** Tons; null = not told here, because too few contractors stand behind it, or because it is not divided so. */
+/** Tons; null = withheld, because it is not the sum of a publishable group, or not divided so. */
 const Sums = z.record(z.enum(openFigures), z.number().nullable())
 
 const counted = <const Kind extends readonly string[]>(kinds: Kind) =>
@@ -21,10 +21,11 @@ const OpenMonth = z.object({
   publishedOn: z.string(),
   /** Version of the rule that divides the tons: docs/allocation-format.md. */
   rule: z.string(),
-  /** No sum, and no difference of sums, belongs to fewer contractors. */
+  /** Each sum, and each difference of sums, is of so many contractors at least, and one of them has so many percent of it at most (domain/open/publishable.ts). */
   fewestContractors: z.int(),
+  mostOfOnePercent: z.int(),
   totals: Sums,
-  /** Regions, networks and grades; those of few contractors are told together. */
+  /** Regions, networks and grades; those that are no publishable group are one sum with others. */
   places: z.array(
     z.object({
       cells: z.array(z.object({ region: Named, ownershipType: z.enum(ownershipTypes), bitumenType: z.enum(bitumenTypes) })),
@@ -38,7 +39,7 @@ const OpenMonth = z.object({
     decisions: z.object({ decided: z.int(), median: z.number(), nine: z.number() }).nullable(),
     ...{ plan: z.string().nullable(), limits: z.string().nullable(), splits: z.string().nullable(), orders: z.string().nullable() },
   }),
-  /** Requests that lost tons, by where or why; kinds of few contractors counted together, null = too few in all. */
+  /** Requests that lost tons, by where or why; kinds that are no publishable group counted together, null = all of it is none. */
   cuts: counted(openCuts),
   appeals: counted(appealStatuses),
 })
@@ -68,7 +69,7 @@ const OpenRows = z.object({
       ...{ byHand: z.boolean(), salt },
     }),
   ),
-  /** Hashes of the rows and limits that are not told. */
+  /** Hashes of the rows and limits that are withheld. */
   others: z.array(z.string()),
 })
 export type OpenRowsAnswer = z.infer<typeof OpenRows>

@@ -72,7 +72,7 @@ export const MonthlyPlan = z.object({
   ),
   /** Tons asked of factories and grades that have no line in this plan; null for a reader of single lines. */
   requestedElsewhere: z.number().nullable(),
-  /** Tons of the signed limits of the month, by grade; empty while none are signed. */
+  /** Tons of the signed limits of the month, by grade; empty while none are signed, and, as the next one, for readers of totals: the balance has them. */
   limits: z.array(z.object({ bitumenType: z.enum(bitumenTypes), limit: z.number() })),
   /** Grades whose signed limits are above this plan: nothing more of them is allocated until the limits are corrected. */
   overPlan: z.array(OverPlan),

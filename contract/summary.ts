@@ -15,12 +15,13 @@ export const Summary = z.object({
   period: z.string(),
   /** When the rows were read. */
   asOf: z.string(),
-  /** True if tons of fewer than three contractors are told in a wider part, or not at all: to readers of totals. */
+  /** True if amounts of groups that are not publishable are in a wider part, or withheld: for readers of totals. */
   merged: z.boolean(),
-  columns: z.array(z.object({ key: z.string(), title: z.string(), look: z.enum(summaryLooks) })),
+  /** `summed` = numbers with a sum below them; null in such a column = withheld, not 0. */
+  columns: z.array(z.object({ key: z.string(), title: z.string(), look: z.enum(summaryLooks), summed: z.boolean() })),
   /** A cell for each column; `opens` = the page of the record. */
   content: z.array(z.object({ cells: z.array(Cell), opens: z.string().nullable() })),
-  /** Of all rows, not only of this page; null where a column has none. */
+  /** Of all rows, not only of this page; null where a column has none, or where it is withheld. */
   totals: z.array(Cell),
   totalElements: z.int(),
 })

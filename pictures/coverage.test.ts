@@ -14,6 +14,7 @@ const words = {
   heads: ['70/100', 'All'],
   table: ['Region', 'Grade', 'Approved', 'Allocated', '%', '±'],
   cell: (share: number, d: number) => `${share} (${d})`,
+  withheld: 'withheld',
 }
 const rows = [
   { label: 'Abai region', short: 'Abai', cells: [cell('a', 40, -30), cell('b', 71, 1)] },
@@ -64,4 +65,18 @@ test('headings stand apart also where the place is narrow: a grade goes on below
         expect([width, a.text, b.text, apart]).toEqual([width, a.text, b.text, true])
       }
   }
+})
+
+test('a withheld cell is hatched and says so where there is room, opens nothing, and is null in the table', () => {
+  const hidden = { ...cell('a', null), approved: null, allocated: null, distance: null }
+  const of = [{ label: 'Abai region', short: 'Abai', cells: [hidden, { ...cell('b', 71), distance: null }] }]
+  const texts = (width: number) => coverage(of, words, width).marks.flatMap((mark) => (mark.kind === 'text' ? mark.text : []))
+  const drawn = coverage(of, words)
+  expect(drawn.marks.flatMap(({ opens }) => opens?.key ?? [])).toEqual(['b'])
+  expect([texts(640).includes('withheld'), texts(200).includes('withheld')]).toEqual([true, false])
+  expect(coverage(of, words, 200).marks.filter(({ kind }) => kind === 'path')).toHaveLength(1)
+  expect(drawn.table.rows).toEqual([
+    ['Abai region', '70/100', null, null, null, null],
+    ['Abai region', 'All', 100, 71, 71, null],
+  ])
 })

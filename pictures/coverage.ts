@@ -1,13 +1,25 @@
+import { hatch } from './hatch.ts'
 import type { Colour, Mark, Picture } from './picture.ts'
 
-/** What part of its approved tons was allocated; `share` null = nothing was approved; `distance` from the country, percentage points. */
-export type CoverageCell = { key: string; name: string; approved: number; allocated: number; share: number | null; distance: number }
+/**
+ * What part of its approved tons was allocated, null = withheld; `share` null = nothing was approved, or it is withheld; `distance` from the country in percentage points,
+ * null = one of the two is not known.
+ */
+export type CoverageCell = {
+  key: string
+  name: string
+  approved: number | null
+  allocated: number | null
+  share: number | null
+  distance: number | null
+}
 export type CoverageRow = { label: string; short: string; cells: readonly CoverageCell[] }
 export type CoverageWords = {
   name: string
   heads: readonly string[]
   table: readonly string[]
   cell: (share: number, distance: number) => string
+  withheld: string
 }
 
 const stride = 25
@@ -51,17 +63,19 @@ export function coverage(rows: readonly CoverageRow[], words: CoverageWords, wid
     const line = y + bar / 2 + letter * 0.35
     return [
       { kind: 'text', x: 0, y: line, text: short, size: letter, anchor: 'start', fill: 'text' },
-      ...cells.flatMap(({ key, name, share, distance }, i): Mark[] => {
-        if (share === null) return [{ kind: 'text', x: wordsAt(i), y: line, text: '–', size: letter, anchor: 'end', fill: 'muted' }]
+      ...cells.flatMap((cell, i): Mark[] => {
+        const { key, name, share, distance } = cell
         const place = { x: names + column * i + 1, y, width: column - 2, height: bar, radius: 3 }
+        if (isWithheld(cell)) return withheldAt(place, words.withheld, line)
+        if (share === null) return [{ kind: 'text', x: wordsAt(i), y: line, text: '–', size: letter, anchor: 'end', fill: 'muted' }]
         return [
           { kind: 'rect', ...place, fill: 'paper', opens: { key, name } },
-          ...(Math.abs(distance) < near ? [] : [tint(place, distance)]),
+          ...(distance === null || Math.abs(distance) < near ? [] : [tint(place, distance)]),
           {
             kind: 'text',
             x: wordsAt(i),
             y: line,
-            text: words.cell(share, column < wholeCell ? 0 : distance),
+            text: words.cell(share, column < wholeCell ? 0 : (distance ?? 0)),
             size: letter,
             anchor: 'end',
             fill: 'text',
@@ -78,17 +92,26 @@ export function coverage(rows: readonly CoverageRow[], words: CoverageWords, wid
     table: {
       head: words.table,
       rows: rows.flatMap(({ label, cells }) =>
-        cells.map(({ approved, allocated, share, distance }, i) => [
-          label,
-          words.heads[i]!,
-          approved,
-          allocated,
-          share ?? '',
-          share === null ? '' : distance,
-        ]),
+        cells.map((cell, i) => {
+          const { approved, allocated, share, distance } = cell
+          const unknown = isWithheld(cell) ? null : ''
+          return [label, words.heads[i]!, approved, allocated, share ?? unknown, share === null ? unknown : (distance ?? null)]
+        }),
       ),
     },
   }
+}
+
+export const isWithheld = ({ approved, allocated }: { approved: number | null; allocated: number | null }): boolean =>
+  approved === null || allocated === null
+
+/** A withheld cell: hatched, with its words where there is room for them. */
+function withheldAt(place: { x: number; y: number; width: number; height: number }, text: string, line: number): Mark[] {
+  const room = text.length * letter * 0.56 + 10
+  if (place.width < room) return [hatch(place)]
+  const hatched = { ...place, width: place.width - room }
+  const label: Mark = { kind: 'text', x: place.x + place.width - 5, y: line, text, size: letter, anchor: 'end', fill: 'muted' }
+  return hatched.width > bar / 2 ? [hatch(hatched), label] : [label]
 }
 
 /** The name of a grade as it fits its column: whole, without its letters, or on two lines. */

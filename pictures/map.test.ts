@@ -19,7 +19,7 @@ const words = {
   name: 'Map',
   table: ['Region', 'Need', 'Given', '%', 'Points'],
   percent: (n: number) => `${n} %`,
-  legend: { short: 'less', more: 'more', bubble: 'need' },
+  legend: { short: 'less', more: 'more', bubble: 'need', withheld: 'withheld' },
 }
 const circles = (of: readonly MapRow[], width?: number) =>
   regionMap(of, words, width).marks.flatMap((mark) => (mark.kind === 'circle' && mark.opens ? [mark] : []))
@@ -104,7 +104,7 @@ test('of one region its part of the country is shown, as high as the whole; its 
 
 test('what the colours mean stands beside each other where there is room, and never on each other', () => {
   for (const width of [320, 420, 640]) {
-    const legend = { short: 'less than in the country', more: 'not less than in the country', bubble: 'approved' }
+    const legend = { short: 'less than in the country', more: 'not less than in the country', bubble: 'approved', withheld: 'withheld' }
     const { marks, height } = regionMap(rows, { ...words, legend }, width)
     const said = marks.flatMap((mark) => (mark.kind === 'text' && Object.values(legend).includes(mark.text) ? [mark] : []))
     expect(said).toHaveLength(3)
@@ -113,4 +113,14 @@ test('what the colours mean stands beside each other where there is room, and ne
       for (const b of said.slice(i + 1)) expect(b.y > a.y || b.x > a.x + a.text.length * 11.5 * 0.56).toBe(true)
     expect(new Set(said.map(({ y }) => y)).size).toBe(width === 640 ? 1 : 2)
   }
+})
+
+test('a region whose tons are withheld is a broken circle of one size, whatever it has, is explained, and is null in the table', () => {
+  const hidden = { ...row('Abay', 0, null, [80.3, 50.4]), approved: null, allocated: null, distance: null }
+  const { marks, table } = regionMap([...rows.slice(0, 1), hidden], words)
+  const broken = marks.flatMap((mark) => (mark.kind === 'circle' && mark.opens?.key === 'Abay' ? [[mark.r, mark.dash, mark.fill]] : []))
+  expect(broken).toEqual([[7, '3 2', undefined]])
+  const texts = (of: typeof marks) => of.flatMap((mark) => (mark.kind === 'text' ? mark.text : []))
+  expect([texts(marks), texts(regionMap(rows, words).marks)].map((all) => all.includes('withheld'))).toEqual([true, false])
+  expect(table.rows[1]).toEqual(['Abay', null, null, null, null])
 })

@@ -1,17 +1,19 @@
+import { isWithheld } from './coverage.ts'
+import { type Legend, legendLine, legendOf, letter, wide } from './map-legend.ts'
 import type { Colour, Mark, Picture } from './picture.ts'
 
 /** Longitude and latitude in degrees. */
 type Point = readonly number[]
-/** A region: what was approved and which part of it was allocated, where its centre is, and its boundary, where there is one. */
+/** A region: what was approved and which part of it was allocated, null = withheld; where its centre is, and its boundary, where there is one. */
 export type MapRow = {
   key: string
   label: string
-  approved: number
-  allocated: number
-  /** Percent; null = nothing was approved. */
+  approved: number | null
+  allocated: number | null
+  /** Percent; null = nothing was approved, or it is withheld. */
   share: number | null
-  /** Percentage points from the country. */
-  distance: number
+  /** Percentage points from the country; null = one of the two is not known. */
+  distance: number | null
   at: Point
   rings: readonly (readonly Point[])[] | null
   name: string
@@ -20,7 +22,7 @@ export type MapWords = {
   name: string
   table: readonly string[]
   percent: (share: number) => string
-  legend: { short: string; more: string; bubble: string }
+  legend: Legend
 }
 
 const radians = Math.PI / 180
@@ -33,6 +35,9 @@ const projected = ([lon = 0, lat = 0]: Point): [number, number] => {
   const [rho, theta] = [f / half(lat) ** n, n * (lon - middle) * radians]
   return [rho * Math.sin(theta), rho * Math.cos(theta)]
 }
+
+/** Regions in which something was approved, also where it is withheld how much. */
+const needs = (row: MapRow): boolean => row.share !== null || isWithheld(row)
 
 /** What is shown of the world: the country with a little room. */
 const [west, east, south, north] = [45.5, 88, 40, 55.8]
@@ -102,21 +107,19 @@ function clipped(ring: readonly (readonly [number, number])[], width: number, he
   return left
 }
 
-const [letter, legendLine] = [11.5, 18]
-const wide = (text: string): number => text.length * letter * 0.6
-const [dot, smallest, largest] = [2.5, 4, 26]
+const [dot, smallest, unsized, largest] = [2.5, 4, 7, 26]
 /** From this distance on a colour is as strong as it gets. */
 const far = 30
-const strength = (distance: number): number => 0.2 + 0.4 * Math.min(1, Math.abs(distance) / far)
-const colourOf = ({ distance, share }: MapRow): Colour => (share === null ? 'muted' : distance < 0 ? 'bad' : 'good')
+const strength = ({ distance }: MapRow): number => 0.2 + 0.4 * Math.min(1, Math.abs(distance ?? 0) / far)
+const colourOf = ({ distance, share }: MapRow): Colour => (share === null || distance === null ? 'muted' : distance < 0 ? 'bad' : 'good')
 
 /**
  * The regions on a map: a bubble in the centre of each, as large as what was approved; red where less of it was allocated than in the country, green where
  * not less. With boundaries the regions are filled with that colour; without them there is a net of degrees, and no border is made up. Only the part of the
- * country is shown in which something was approved; regions there without it are faint.
+ * country is shown in which something was approved; regions there without it are faint. A region whose tons are withheld is grey, or a broken circle of one size.
  */
 export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640): Picture {
-  const needing = rows.filter(({ share }) => share !== null)
+  const needing = rows.filter(needs)
   const frame = frameOf(needing)
   const scale = width / frame.width
   const height = Math.round(frame.height * scale)
@@ -126,9 +129,13 @@ export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640)
   }
   const line = (points: readonly (readonly [number, number])[]) => `M${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`
   const drawn = rows.some(({ rings }) => rings !== null)
-  const most = Math.max(1, ...rows.map(({ approved }) => approved))
+  const most = Math.max(1, ...rows.map(({ approved }) => approved ?? 0))
   const radius = (row: MapRow) =>
-    row.approved > 0 ? Math.max(smallest, Math.sqrt(row.approved / most) * largest * Math.min(1, width / 640)) : dot
+    isWithheld(row)
+      ? unsized
+      : row.approved! > 0
+        ? Math.max(smallest, Math.sqrt(row.approved! / most) * largest * Math.min(1, width / 640))
+        : dot
   const inside = ([x, y]: readonly [number, number]) => x >= 0 && x <= width && y >= 0 && y <= height
   const net = drawn
     ? []
@@ -142,19 +149,20 @@ export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640)
     return rings.length > 0 ? [{ row, d: `${rings.map(line).join('Z')}Z` }] : []
   })
   const filled = areas.map(({ row, d }): Mark => {
-    const paint = row.share === null ? { fill: 'paper' as const } : { fill: colourOf(row), opacity: strength(row.distance) }
+    const paint = needs(row) ? { fill: colourOf(row), opacity: strength(row) } : { fill: 'paper' as const }
     return { kind: 'path', d, ...paint, ...opens(row) }
   })
   const outlined = (of: typeof areas, stroke: Colour) => of.map(({ d }): Mark => ({ kind: 'path', d, stroke, strokeWidth: 0.7 }))
-  const [others, own] = [areas.filter(({ row }) => row.share === null), areas.filter(({ row }) => row.share !== null)]
+  const [others, own] = [areas.filter(({ row }) => !needs(row)), areas.filter(({ row }) => needs(row))]
   const borders = [...outlined(others, 'line'), ...outlined(own, 'text')]
   // large ones first: a small one is never hidden
-  const sized = needing.toSorted((a, b) => b.approved - a.approved)
-  const beside = rows.filter((row) => row.share === null && inside(at(row.at)))
+  const sized = needing.toSorted((a, b) => (b.approved ?? 0) - (a.approved ?? 0))
+  const beside = rows.filter((row) => !needs(row) && inside(at(row.at)))
   const bubbles = sized.map((row): Mark => {
     const [x, y] = at(row.at)
     const circle = { kind: 'circle' as const, x, y, r: radius(row), stroke: 'text' as const, strokeWidth: 1 }
-    return row.rings ? circle : { ...circle, fill: colourOf(row), opacity: strength(row.distance) + 0.2, ...opens(row) }
+    if (isWithheld(row)) return { ...circle, stroke: 'muted', dash: '3 2', ...(!row.rings && opens(row)) }
+    return row.rings ? circle : { ...circle, fill: colourOf(row), opacity: strength(row) + 0.2, ...opens(row) }
   })
   const said = named([...sized, ...beside], { at, radius, words, width, height })
   // one without its name says nothing
@@ -164,7 +172,7 @@ export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640)
       const [x, y] = at(row.at)
       return { kind: 'circle', x, y, r: dot, fill: 'before', opacity: 0.3 }
     })
-  const { marks: legend, lines } = legendOf(words, width, height)
+  const { marks: legend, lines } = legendOf(words.legend, width, height, rows.some(isWithheld))
   return {
     ...{
       name: words.name,
@@ -174,26 +182,12 @@ export function regionMap(rows: readonly MapRow[], words: MapWords, width = 640)
     },
     table: {
       head: words.table,
-      rows: rows.map((row) => [row.label, row.approved, row.allocated, row.share ?? '', row.share === null ? '' : row.distance]),
+      rows: rows.map((row) => {
+        const unknown = isWithheld(row) ? null : ''
+        return [row.label, row.approved, row.allocated, row.share ?? unknown, row.share === null ? unknown : row.distance]
+      }),
     },
   }
-}
-
-/** What the colours and the bubbles mean, beside each other as far as there is room. */
-function legendOf({ legend }: MapWords, width: number, top: number): { marks: Mark[]; lines: number } {
-  let [x, lines] = [0, 1]
-  const marks = (['short', 'more', 'bubble'] as const).flatMap((key): Mark[] => {
-    const size = 15 + wide(legend[key])
-    if (x > 0 && x + size > width) [x, lines] = [0, lines + 1]
-    const [at, y] = [x, top + lines * legendLine]
-    x += size + 14
-    const sign: Mark =
-      key === 'bubble'
-        ? { kind: 'circle', x: at + 5, y: y - 4, r: 5, stroke: 'text', strokeWidth: 1 }
-        : { kind: 'rect', x: at, y: y - 9, width: 10, height: 10, fill: key === 'short' ? 'bad' : 'good', opacity: 0.6 }
-    return [sign, { kind: 'text', x: at + 15, y, text: legend[key], size: letter, anchor: 'start', fill: 'muted' }]
-  })
-  return { marks, lines }
 }
 
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -2,12 +2,13 @@ import type { Dashboard, DashboardMap } from '#contract/dashboard.ts'
 import { monthText } from '#i18n/month-text.ts'
 import { numberText as formatted } from '#i18n/number-text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { isWithheld } from './coverage.ts'
 import { type MapRow, regionMap } from './map.ts'
-import { shareOf } from './of-month.ts'
+import { distanceOf, shareOf } from './of-month.ts'
 import type { Drawing } from './picture.ts'
 
 type Coverage = Dashboard['country']['all']
-/** The map of a month: its picture, the heads of its table, how a part is written, and whose boundaries they are. Tons that are told of several regions are in the table alone. */
+/** The map of a month: its picture, the heads of its table, how a part is written, and whose boundaries they are. What is withheld of single regions is in the table, together. */
 export function mapOf(
   t: Translate,
   shown: Dashboard,
@@ -16,18 +17,22 @@ export function mapOf(
   const percent = (share: number) => t('balance.dashboard.lost', { percent: formatted(share) })
   const said = (of: Coverage) => {
     const share = shareOf(of)
-    return share === null ? '–' : percent(share)
+    return isWithheld(of) ? t('balance.withheld.short') : share === null ? '–' : percent(share)
   }
-  const usual = shareOf(shown.country.all) ?? 0
+  const usual = shareOf(shown.country.all)
   const found = new Map(shown.regions.map(({ katoCode, all }) => [katoCode, all]))
   const rows = centres.map(({ katoCode, name, at }): MapRow => {
     const of = found.get(katoCode) ?? { approved: 0, allocated: 0 }
     const share = shareOf(of)
-    const tons = { approved: formatted(of.approved), allocated: formatted(of.allocated) }
     return {
       ...{ key: katoCode, label: name.replace(/ (область|облысы)$/, '').replace(/^Область /, ''), ...of, share, at },
-      ...{ distance: (share ?? usual) - usual, rings: boundaries?.regions[katoCode] ?? null },
-      name: t('balance.dashboard.map.region', { region: name, percent: said(of), ...tons }),
+      ...{ distance: distanceOf(share, usual), rings: boundaries?.regions[katoCode] ?? null },
+      name: isWithheld(of)
+        ? `${name}: ${t('balance.withheld.short')}`
+        : t('balance.dashboard.map.region', {
+            ...{ region: name, percent: said(of) },
+            ...{ approved: formatted(of.approved ?? 0), allocated: formatted(of.allocated ?? 0) },
+          }),
     }
   })
   const heads = (['region', 'approved', 'allocated', 'share', 'distance'] as const).map((head) => t(`balance.dashboard.short.${head}`))
@@ -38,10 +43,13 @@ export function mapOf(
       short: t('balance.dashboard.map.short'),
       more: t('balance.dashboard.map.more'),
       bubble: t('balance.dashboard.map.bubble'),
+      withheld: t('balance.withheld.short'),
     },
   }
-  const several = found.get(null)
-  const others = several ? [[t('balance.dashboard.short.several'), several.approved, several.allocated, shareOf(several) ?? '', '']] : []
+  const rest = found.get(null)
+  const others = rest
+    ? [[t('balance.withheld.rest'), rest.approved, rest.allocated, shareOf(rest) ?? (isWithheld(rest) ? null : ''), '']]
+    : []
   const source = boundaries
     ? t('balance.dashboard.map.whose', { source: boundaries.source, licence: boundaries.licence })
     : t('balance.dashboard.map.noBoundaries')

@@ -1,6 +1,7 @@
 import type { Dashboard, Pace } from '#contract/dashboard.ts'
 import type { PaceStep } from '#domain/dashboard/pace.ts'
 import type { Month } from '#domain/month.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { dayText, monthText } from '#i18n/month-text.ts'
 import { numberText as formatted, spanText } from '#i18n/number-text.ts'
@@ -20,9 +21,10 @@ export function stairsOf(t: Translate, shown: Dashboard): Drawing {
     ...{ name: t('balance.dashboard.stairs.name', { month: now }), figure: t('balance.dashboard.stairs.figure'), now, before },
     share: (part: number) => t('balance.dashboard.lost', { percent: `${part > 0 ? '+' : '−'}${Math.round(Math.abs(part) * 100)}` }),
     tons: formatted,
+    withheld: [t('balance.withheld.why', publishRule), t('balance.withheld.short')] as const,
   }
-  const steps = shown.steps.map(({ figure, volume, before: then }) => ({
-    ...{ figure, label: t(`balance.figure.${figure}`), tons: volume, before: then },
+  const steps = shown.steps.map(({ figure, volume, before: then, beforeWithheld }) => ({
+    ...{ figure, label: t(`balance.figure.${figure}`), tons: volume, before: then, beforeWithheld },
   }))
   return (width) => staircase(steps, words, width)
 }
@@ -32,9 +34,12 @@ const columns = [...bitumenTypes, 'all'] as const
 type Column = (typeof columns)[number]
 const partOf = (of: { grades: Record<string, Coverage>; all: Coverage }, column: Column) => (column === 'all' ? of.all : of.grades[column]!)
 
-/** Allocated of approved tons, percent; null = nothing was approved. */
+/** Allocated of approved tons, percent; null = nothing was approved, or one of them is withheld. */
 export const shareOf = ({ approved, allocated }: Coverage): number | null =>
-  approved > 0 ? Math.round((allocated / approved) * 100) : null
+  approved !== null && allocated !== null && approved > 0 ? Math.round((allocated / approved) * 100) : null
+/** Percentage points from the country; null = one of the two is not known. */
+export const distanceOf = (share: number | null, country: number | null): number | null =>
+  share === null || country === null ? null : share - country
 /** +5, −12. */
 const signed = (n: number): string => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
@@ -47,26 +52,28 @@ export function shortOf(t: Translate, shown: Dashboard): Drawing {
     cells: columns.map((column) => {
       const [part, country] = [partOf(of, column), partOf(shown.country, column)]
       const [share, usual] = [shareOf(part), shareOf(country)]
-      const tons = { approved: formatted(part.approved), allocated: formatted(part.allocated) }
+      const tons = { approved: formatted(part.approved ?? 0), allocated: formatted(part.allocated ?? 0) }
       return {
         key: new URLSearchParams({ ...(katoCode && { region: katoCode }), ...(column !== 'all' && { grade: column }) }).toString(),
         name: t('balance.dashboard.short.cell', { region: label, grade: nameOf(column), percent: percent(share ?? 0), ...tons }),
-        ...{ ...part, share, distance: (share ?? 0) - (usual ?? 0) },
+        ...{ ...part, share, distance: distanceOf(share, usual) },
       }
     }),
   })
-  const several = t('balance.dashboard.short.several')
+  const rest = t('balance.withheld.rest')
   const rows = [
     rowOf(null, t('balance.dashboard.short.country'), shown.country),
-    ...shown.regions.map((row) => rowOf(row.katoCode, row.name ?? several, row)),
+    ...shown.regions.map((row) => rowOf(row.katoCode, row.name ?? rest, row)),
   ]
   const words = {
     name: t('balance.dashboard.short.name', { month: monthText(t, shown.period) }),
     heads: columns.map(nameOf),
     table: (['region', 'grade', 'approved', 'allocated', 'share', 'distance'] as const).map((head) => t(`balance.dashboard.short.${head}`)),
     cell: (share: number, distance: number) => (distance === 0 ? percent(share) : `${percent(share)} (${signed(distance)})`),
+    withheld: t('balance.withheld.short'),
   }
-  return (width) => coverage(rows, words, width)
+  const source = shown.merged && { source: t('balance.withheld.hatch', publishRule) }
+  return (width) => ({ ...coverage(rows, words, width), ...source })
 }
 
 /** Who holds the requests of the month. */

@@ -11,10 +11,10 @@ export type Picture = {
   width: number
   height: number
   marks: readonly Mark[]
-  /** Whose outlines it shows, by which right: said under it wherever it is saved or printed. */
+  /** Whose outlines it shows, by which right, or what its hatching means: written under it wherever it is saved or printed. */
   source?: string
-  /** The same figures as a table: head, then rows. */
-  table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+  /** The same figures as a table: head, then rows; null = withheld: written on the screen, an empty cell in a file. */
+  table: { head: readonly string[]; rows: readonly (readonly (string | number | null)[])[] }
 }
 
 /** A picture for a width, in units of the drawing. */

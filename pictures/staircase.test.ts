@@ -7,6 +7,7 @@ const words = {
   ...{ name: 'Figures of December', figure: 'Figure', now: 'December 2026', before: 'December 2025' },
   share: (part: number) => `${Math.round(part * 100)} %`,
   tons: (tons: number) => `${tons} т`,
+  withheld: ['withheld: fewer than 3 contractors', 'withheld'] as const,
 }
 const tons = [100, 400, 200, 150, 150, 75, 75]
 const steps: Step[] = drawnFigures.map((figure, i) => ({ figure, label: `Қадам ${figure}`, tons: tons[i]!, before: i === 1 ? 300 : null }))
@@ -48,4 +49,22 @@ test('the words of a file stay words, and what is typed cannot become a mark', (
   expect(file).toContain('&#60;script&#62;&#38;&#34;')
   expect(file).not.toContain('<script')
   expect(svgText(picture, colours)).toContain('>Қадам PLAN</text>')
+})
+
+test('a withheld figure is hatched and says so, without a bar, a percentage or a year before; its cell in the table is empty', () => {
+  const shown = steps.map((step, i) => ({ ...step, tons: i >= 5 ? null : step.tons, before: 90, beforeWithheld: false }))
+  const { marks, table } = staircase(shown, words)
+  const texts = (of: typeof marks) => of.flatMap((mark) => (mark.kind === 'text' ? mark.text : []))
+  expect(marks.filter(({ kind }) => kind === 'rect')).toHaveLength(5)
+  expect(marks.filter(({ kind }) => kind === 'path')).toHaveLength(2)
+  expect(texts(marks).filter((text) => text.startsWith('withheld'))).toEqual([words.withheld[0], words.withheld[0]])
+  expect(texts(marks).filter((text) => text.endsWith('%'))).toEqual(['-50 %', '-25 %'])
+  expect(table.rows.slice(4).map((row) => row.slice(1))).toEqual([
+    [150, 90],
+    [null, 90],
+    [null, 90],
+  ])
+  expect(texts(staircase(shown, words, 320).marks).filter((text) => text.startsWith('withheld'))).toEqual(['withheld', 'withheld'])
+  const unknown = steps.map((step) => ({ ...step, before: null, beforeWithheld: step.figure === 'ASKED' }))
+  expect(staircase(unknown, words).table.rows.map((row) => row[2])).toEqual(['', null, '', '', '', '', ''])
 })

@@ -19,3 +19,8 @@ test('an office that sees its region alone compares with nobody, and nothing is 
   expect(whyLess(region, region)?.country).toBeNull()
   expect(whyLess(tons({ ASKED: 5 }), tons({ APPROVED: 10 }))).toBeNull()
 })
+
+test('nothing is said of a region of which it is withheld what it got, and the country is left out where that is withheld', () => {
+  expect(whyLess(tons({ APPROVED: null, ALLOCATED: null }), tons({ APPROVED: 10, ALLOCATED: 5 }))).toBeNull()
+  expect(whyLess(region, tons({ APPROVED: null, ALLOCATED: null }))).toMatchObject({ percent: 64, country: null })
+})

@@ -3,25 +3,28 @@ import { expect, test } from 'vitest'
 import { random } from '../engine/random.ts'
 import { tries } from '../tries.testing.ts'
 import { type OpenCell, type OpenPart, openParts, type Share } from './parts.ts'
+import { isPublishable } from './publishable.ts'
+import { rank } from './rank.testing.ts'
 
 const cells = (keys: Iterable<string>): OpenCell[] => [...new Set(keys)].sort().map((key) => ({ key, near: key[0]! }))
-const share = (contractor: string, place: string, plant: string | null, figure = 'ALLOCATED'): Share => ({
+const share = (contractor: string, place: string, plant: string | null, figure = 'ALLOCATED', kg = 1000): Share => ({
   contractor,
   place,
   plant,
   figure,
+  kg,
 })
 const divided = (shares: Share[]) =>
   openParts(shares, cells(shares.map((one) => one.place!)), cells(shares.flatMap((one) => one.plant ?? [])))
 const named = (parts: OpenPart[]) => parts.map(({ keys }) => keys.join(' + ')).sort()
 
-test('a cell of three contractors is told alone, smaller ones are put together: of their region first', () => {
+test('a cell of three contractors is published alone, smaller ones are put together: of their region first', () => {
   const three = ['a', 'b', 'c'].map((who) => share(who, 'K1', null))
   const { places } = divided([...three, share('a', 'L1', null), share('b', 'L2', null), share('c', 'L3', null)])
   expect(named(places)).toEqual(['K1', 'L1 + L2 + L3'])
 })
 
-test('three contractors asked in a cell and one got tons: it is not told alone', () => {
+test('three contractors asked in a cell and one got tons: it is not published alone', () => {
   const asked = (place: string) => ['a', 'b', 'c'].map((who) => share(who, place, null, 'ASKED'))
   const { places } = divided([
     ...asked('K1'),
@@ -32,13 +35,27 @@ test('three contractors asked in a cell and one got tons: it is not told alone',
   expect(named(places)).toEqual(['K1 + L1'])
 })
 
-test('a figure of two contractors in the whole month is not told', () => {
-  const { told } = divided([
+test('a cell of which one contractor has more than 70 % is put together with another part of its region, then with the smallest', () => {
+  const of = (place: string, kg: readonly number[]) => kg.map((some, i) => share(`${place}${i}`, place, null, 'ALLOCATED', some))
+  const even = [100, 100, 100]
+  expect(named(divided([...of('K1', [701, 200, 99]), ...of('K2', [...even, 400]), ...of('L1', even)]).places)).toEqual(['K1 + K2', 'L1'])
+  expect(named(divided([...of('K1', [700, 200, 100]), ...of('K2', [...even, 400]), ...of('L1', even)]).places)).toEqual(['K1', 'K2', 'L1'])
+  expect(named(divided([...of('K1', [701, 200, 99]), ...of('L1', [...even, 400]), ...of('M1', even)]).places)).toEqual(['K1 + M1', 'L1'])
+})
+
+test('a figure of which one contractor has more than 70 % in the whole month is withheld', () => {
+  const some = ['a', 'b', 'c'].map((who) => share(who, 'K1', 'F'))
+  const { figures } = divided([...some, ...['a', 'b', 'c'].map((who) => share(who, 'K1', 'F', 'RECEIVED', who === 'a' ? 9000 : 1000))])
+  expect(figures).toEqual({ place: ['ALLOCATED'], plant: ['ALLOCATED'] })
+})
+
+test('a figure of two contractors in the whole month is withheld', () => {
+  const { figures } = divided([
     ...['a', 'b', 'c'].map((who) => share(who, 'K1', 'F')),
     share('a', 'K1', 'F', 'RECEIVED'),
     share('b', 'K1', 'F', 'RECEIVED'),
   ])
-  expect(told).toEqual({ place: ['ALLOCATED'], plant: ['ALLOCATED'] })
+  expect(figures).toEqual({ place: ['ALLOCATED'], plant: ['ALLOCATED'] })
 })
 
 test('the plant less the region would be one contractor: the plants are put together', () => {
@@ -57,52 +74,26 @@ function anyShares(seed: number): Share[] {
   const shares = contractors.flatMap((who) =>
     Array.from({ length: dice.whole(1, 3) }, () => {
       const place = `${dice.pick(['K', 'L', 'M'])}${dice.whole(1, places)}`
-      const got = share(who, place, `${dice.pick(['F', 'G'])}${dice.whole(1, plants)}`)
+      const got = share(who, place, `${dice.pick(['F', 'G'])}${dice.whole(1, plants)}`, 'ALLOCATED', dice.pick([10, 100, 1000]))
       return [{ ...got, figure: 'ASKED', plant: null }, ...(dice.chance(0.8) ? [got] : [])]
     }).flat(),
   )
-  return [...new Map(shares.map((one) => [Object.values(one).join(), one])).values()]
+  return [...new Map(shares.map((one) => [[one.contractor, one.place, one.plant, one.figure].join(), one])).values()]
 }
 
-const prime = 1_000_003
-const inverse = (value: number): number => {
-  let [result, base] = [1n, BigInt(value)]
-  for (let power = prime - 2; power > 0; power >>= 1) {
-    if (power & 1) result = (result * base) % BigInt(prime)
-    base = (base * base) % BigInt(prime)
-  }
-  return Number(result)
-}
-
-/** How many of these sums are independent of each other. */
-function rank(rows: number[][]): number {
-  const left = rows.map((row) => [...row])
-  let found = 0
-  for (let column = 0; column < (left[0]?.length ?? 0); column++) {
-    const at = left.findIndex((row, i) => i >= found && row[column] !== 0)
-    if (at < 0) continue
-    ;[left[found], left[at]] = [left[at]!, left[found]!]
-    const pivot = left[found]!
-    const factor = inverse(pivot[column]!)
-    for (let i = found + 1; i < left.length; i++) {
-      const times = (left[i]![column]! * factor) % prime
-      if (times !== 0) left[i] = left[i]!.map((value, k) => (((value - times * pivot[k]!) % prime) + prime) % prime)
-    }
-    found++
-  }
-  return found
-}
-
-/** Whose tons an attacker works out who knows all sums, how they are divided, and his own rows; `months` are published side by side. */
-function workedOut(months: { shares: Share[]; parts: ReturnType<typeof divided> }[], attacker: string): string[] {
+type Published = { shares: Share[]; parts: ReturnType<typeof divided>[] }
+/** Whose tons an attacker works out who knows all sums, how they are divided, and his own rows; `months` are published side by side, each in one or more ways. */
+function workedOut(months: readonly Published[], attacker: string): string[] {
   const unknown = months.flatMap(({ shares }, month) =>
     shares.filter((one) => one.contractor !== attacker).map((one) => ({ ...one, month })),
   )
-  const sums = months.flatMap(({ parts }, month) =>
-    (['place', 'plant'] as const).flatMap((side) =>
-      parts.told[side].flatMap((figure) =>
-        parts[`${side}s`].map(({ keys }) =>
-          unknown.map((one) => Number(one.month === month && one.figure === figure && one[side] !== null && keys.includes(one[side]))),
+  const sums = months.flatMap(({ parts: ways }, month) =>
+    ways.flatMap((parts) =>
+      (['place', 'plant'] as const).flatMap((side) =>
+        parts.figures[side].flatMap((figure) =>
+          parts[`${side}s`].map(({ keys }) =>
+            unknown.map((one) => Number(one.month === month && one.figure === figure && one[side] !== null && keys.includes(one[side]))),
+          ),
         ),
       ),
     ),
@@ -115,7 +106,7 @@ function workedOut(months: { shares: Share[]; parts: ReturnType<typeof divided> 
 }
 
 const asTheyAre = (shares: Share[]): ReturnType<typeof divided> => ({
-  told: { place: ['ASKED', 'ALLOCATED'], plant: ['ALLOCATED'] },
+  figures: { place: ['ASKED', 'ALLOCATED'], plant: ['ALLOCATED'] },
   places: cells(shares.map((one) => one.place!)).map(({ key }) => ({ keys: [key] })),
   plants: cells(shares.flatMap((one) => one.plant ?? [])).map(({ key }) => ({ keys: [key] })),
 })
@@ -124,20 +115,70 @@ test('nobody who knows all sums of two months and his own rows works out the ton
   let [divisions, betrayed] = [0, 0]
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 31 }), (seed) => {
-      const months = [seed, seed ^ 0x2545].map((of) => anyShares(of)).map((shares) => ({ shares, parts: divided(shares) }))
-      for (const { parts } of months) divisions += parts.places.length + parts.plants.length - 2
+      const months = [seed, seed ^ 0x2545].map((of) => anyShares(of)).map((shares) => ({ shares, parts: [divided(shares)] }))
+      for (const { parts } of months) divisions += parts[0]!.places.length + parts[0]!.plants.length - 2
       betrayed += workedOut(
-        months.map(({ shares }) => ({ shares, parts: asTheyAre(shares) })),
+        months.map(({ shares }) => ({ shares, parts: [asTheyAre(shares)] })),
         'a',
       ).length
       for (const attacker of ['a', 'b', 'nobody']) expect(workedOut(months, attacker)).toEqual([])
-      for (const { shares, parts } of months) {
-        expect(parts.places.flatMap(({ keys }) => keys).sort()).toEqual(cells(shares.map((one) => one.place!)).map(({ key }) => key))
-        expect(new Set(parts.plants.flatMap(({ keys }) => keys)).size).toBe(parts.plants.flatMap(({ keys }) => keys).length)
+      for (const {
+        shares,
+        parts: [parts],
+      } of months) {
+        expect(parts!.places.flatMap(({ keys }) => keys).sort()).toEqual(cells(shares.map((one) => one.place!)).map(({ key }) => key))
+        expect(new Set(parts!.plants.flatMap(({ keys }) => keys)).size).toBe(parts!.plants.flatMap(({ keys }) => keys).length)
       }
     }),
     { numRuns: tries(100) },
   )
   expect(divisions).toBeGreaterThan(100) // it is not one sum for all
   expect(betrayed).toBeGreaterThan(100) // and the attack does find what is not put together
+})
+
+test('each sum by place and by plant, and what the two share, is of a publishable group or of nobody, and of nothing else', () => {
+  let alone = 0
+  fc.assert(
+    fc.property(fc.nat({ max: 2 ** 31 }), (seed) => {
+      const shares = anyShares(seed)
+      const { figures, places, plants } = divided(shares)
+      const amounts = (own: readonly Share[]) =>
+        new Map(
+          [...Map.groupBy(own, ({ contractor }) => contractor)].map(([one, some]) => [one, some.reduce((kg, share) => kg + share.kg, 0)]),
+        )
+      const groups = (['place', 'plant'] as const).flatMap((side) =>
+        figures[side].flatMap((figure) =>
+          [...places, ...plants].map(({ keys }) => shares.filter((one) => one.figure === figure && keys.includes(one[side] ?? ''))),
+        ),
+      )
+      const lines = figures.place
+        .filter((figure) => figures.plant.includes(figure))
+        .flatMap((figure) =>
+          places.flatMap((place) =>
+            plants.map((plant) =>
+              shares.filter((one) => one.figure === figure && place.keys.includes(one.place!) && plant.keys.includes(one.plant!)),
+            ),
+          ),
+        )
+      for (const own of [...groups, ...lines].filter(({ length }) => length > 0)) expect(isPublishable(amounts(own))).toBe(true)
+      alone += places.filter(({ keys }) => keys.length === 1).length
+    }),
+    { numRuns: tries(200) },
+  )
+  expect(alone).toBeGreaterThan(20)
+})
+
+test('what one contractor has changes only which whole parts are put together: two publications of a month work out nobody', () => {
+  let other = 0
+  fc.assert(
+    fc.property(fc.nat({ max: 2 ** 31 }), (seed) => {
+      const shares = anyShares(seed)
+      const dice = random(seed + 1)
+      const ways = [shares, shares.map((one) => ({ ...one, kg: dice.pick([10, 100, 1000]) }))].map(divided)
+      other += Number(named(ways[0]!.places).join() !== named(ways[1]!.places).join())
+      for (const attacker of ['a', 'nobody']) expect(workedOut([{ shares, parts: ways }], attacker)).toEqual([])
+    }),
+    { numRuns: tries(100) },
+  )
+  expect(other).toBeGreaterThan(10)
 })

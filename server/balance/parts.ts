@@ -9,40 +9,28 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { mayName, mayOpen } from './reach.ts'
-import { sumsBy } from './sums.ts'
+import { type Sum, sumsBy } from './sums.ts'
 
 type Query = z.infer<typeof balanceApi.by.query>
 type Sums = BalanceRow['sums']
+
+export const sumView = ({ kg, entries }: Sum) => ({ volume: kg === null ? null : tons(kg), entries })
 
 /** Returns the visible figures of a month by dimension. @throws Refused 403 if the parts are organisations whose names the caller may not read */
 export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Query) {
   const { actor } = call
   if (!mayName(actor, dimension)) refuse('access.denied')
-  const { sums: found, merged } = await sumsBy(db, actor, q, dimension)
+  const { keys, sumOf, withheld } = await sumsBy(db, actor, q, dimension)
   const names = await namesOf(db, call, dimension)
-  const sumsOf = (of: typeof found): Sums =>
-    Object.fromEntries(
-      figures.map((figure) => {
-        const some = of.filter((row) => row.figure === figure)
-        const kg = some.reduce((sum, row) => sum + row.kg, 0)
-        return [figure, { volume: tons(kg), entries: some.reduce((sum, row) => sum + row.entries, 0) }]
-      }),
-    ) as Sums
-  const keys = [...new Set(found.map((row) => row.key))]
-  const rows = keys.map(
-    (key): BalanceRow => ({
-      key,
-      name: key === null ? null : (names.get(key) ?? key),
-      sums: sumsOf(found.filter((row) => row.key === key)),
-    }),
-  )
+  const sumsOf = (key?: string | null) => Object.fromEntries(figures.map((figure) => [figure, sumView(sumOf(figure, key))])) as Sums
+  const rows = keys.map((key): BalanceRow => ({ key, name: key === null ? null : (names.get(key) ?? key), sums: sumsOf(key) }))
   const order = [...names.keys()]
   const place = ({ key }: BalanceRow) => (key === null ? order.length : order.indexOf(key))
   return {
     period: q.period,
     rows: rows.sort((a, b) => place(a) - place(b)),
-    totals: sumsOf(found),
-    merged,
+    totals: sumsOf(),
+    merged: withheld,
     opens: figures.filter((figure: Figure) => mayOpen(actor, figure)),
   }
 }

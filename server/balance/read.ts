@@ -7,6 +7,7 @@ import { inLanguage, type Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { sortedBy } from '../platform/sorting.ts'
+import { sumView } from './parts.ts'
 import { mayOpen, visibleEntriesWhere } from './reach.ts'
 import { sumsBy } from './sums.ts'
 import { visibleEntries } from './visible.ts'
@@ -52,22 +53,17 @@ export const entryView = (r: Entry, { t }: Call): BalanceEntry => ({
 export async function readBalance(db: Db, call: Call, q: Query) {
   const { actor, t } = call
   const { period } = q
-  const { sums, merged } = await sumsBy(db, actor, q)
+  const { sumOf, withheld } = await sumsBy(db, actor, q)
   const rows = await balanceEntries(db, call, q)
     .limit(q.size)
     .offset(q.page * q.size)
     .execute()
-  const opened = sums.filter(({ figure }) => mayOpen(actor, figure) && (q.figure ?? figure) === figure)
+  const opened = figures.filter((figure) => mayOpen(actor, figure) && (q.figure ?? figure) === figure)
   return {
     period,
-    figures: figures.map((figure) => {
-      const some = sums.filter((sum) => sum.figure === figure)
-      const kg = some.reduce((sum, row) => sum + row.kg, 0)
-      const entries = some.reduce((sum, row) => sum + row.entries, 0)
-      return { figure, description: t(`served.figure.${figure}`), volume: tons(kg), entries }
-    }),
-    merged,
+    figures: figures.map((figure) => ({ figure, description: t(`served.figure.${figure}`), ...sumView(sumOf(figure)) })),
+    merged: withheld,
     content: rows.map((r) => entryView(r, call)),
-    totalElements: opened.reduce((n, { entries }) => n + entries, 0),
+    totalElements: opened.reduce((n, figure) => n + (sumOf(figure).entries ?? 0), 0),
   }
 }

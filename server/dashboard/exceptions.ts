@@ -10,7 +10,7 @@ import { regionOf } from '#domain/kato.ts'
 import { stageDeadline } from '#domain/monitoring/stage-deadline.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
-import { partsOf } from '../balance/sums.ts'
+import { monthSums } from '../balance/sums.ts'
 import { awaited } from '../holder/awaited.ts'
 import { closedOf } from '../month/open.ts'
 import type { Call } from '../platform/call.ts'
@@ -148,8 +148,8 @@ async function groupsOf(db: Db, asked: Asked, closed: boolean): Promise<{ groups
 /** Plants that ship far below the days gone, by the tons ordered of them that stand in no other exception; none of a part of the month that has no plan. */
 async function plantsBehind(db: Db, { call, q }: Asked, elsewhere: Elsewhere): Promise<Exception[]> {
   if (!may(call.actor, 'plan.read') || q.katoCode || q.ownershipType) return []
-  const { told } = await partsOf(db, call.actor, { period: q.period })
-  return [...Map.groupBy(told, ({ factoryBin }) => factoryBin)].flatMap(([bin, parts]): Exception[] => {
+  const { rows } = await monthSums(db, call.actor, { period: q.period })
+  return [...Map.groupBy(rows, ({ factoryBin }) => factoryBin)].flatMap(([bin, parts]): Exception[] => {
     const of = (...figures: string[]) => parts.reduce((sum, { figure, kg }) => (figures.includes(figure) ? sum + kg : sum), 0)
     const behind = bin === null ? null : behindPlan(q.period, call.today, of('PLAN'), of('SHIPPED', 'OVER'))
     if (!behind) return []

@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardException, DashboardQuery as Query } from '#contract/dashboard.ts'
 import { may } from '#domain/access.ts'
 import { addMonths } from '#domain/month.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { numberText } from '#i18n/number-text.ts'
 import { onPaper } from '#pictures/inks.ts'
 import { daysOf } from '#pictures/of-days.ts'
@@ -102,7 +103,10 @@ export async function dashboardPdf(services: Services, call: Call, q: Query): Pr
         return { name: picture.name, svg: svgText(picture, onPaper), width, height }
       }),
     ),
-    notes: [...(sides.length === 0 ? [t('balance.dashboard.nothing')] : []), ...(shown.merged ? [t('balance.merged')] : [])],
+    notes: [
+      ...(sides.length === 0 ? [t('balance.dashboard.nothing')] : []),
+      ...(shown.merged ? [t('balance.withheld.note', publishRule)] : []),
+    ],
   }
   const bytes = await renderPlain(services, 'overview', data, call)
   return { bytes, name: `${nameOf(call, q)}.pdf`, type: 'application/pdf' }

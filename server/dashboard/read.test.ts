@@ -27,7 +27,8 @@ const volumes = ({ steps }: Dashboard) => Object.fromEntries(steps.filter(({ vol
 
 test('everybody signed in has a month at a glance, each within his reach', async () => {
   const all = { ASKED: 100, APPROVED: 100, LIMITED: 80, ALLOCATED: 80 }
-  const seen = { contractor: all, qaj_branch: all, qaj: all, guest: {}, supplier: { ALLOCATED: 80 }, akimat_branch: {}, admin: {} }
+  const withheld = { ASKED: null, APPROVED: null, LIMITED: null, ALLOCATED: null }
+  const seen = { contractor: all, qaj_branch: all, qaj: all, guest: withheld, supplier: { ALLOCATED: 80 }, akimat_branch: {}, admin: {} }
   for (const account of tenAccounts)
     expect([account, volumes(await read(account))]).toEqual([account, seen[account as 'qaj'] ?? expect.anything()])
 })
@@ -41,9 +42,32 @@ test('a figure that a part of the month does not have is not drawn: no plan of a
   expect(await drawn('admin')).toEqual([])
 })
 
-test('a guest is not told the tons of one contractor, and is told that some are not told', async () => {
-  expect(await read('guest')).toMatchObject({ merged: true, regions: [], plants: [], country: { all: { approved: 0, allocated: 0 } } })
+test('a guest gets no tons of one contractor: they are withheld, not 0; what nobody has is 0', async () => {
+  const withheld = { approved: null, allocated: null }
+  const { steps, regions, country, merged, plants } = await read('guest')
+  expect({ merged, plants }).toEqual({ merged: true, plants: [] })
+  expect(country).toMatchObject({ all: withheld, grades: { BND_70_100: withheld } })
+  expect(regions.map(({ katoCode, all }) => [katoCode, all])).toEqual([['350000000', withheld]])
+  expect(steps.filter(({ figure }) => figure === 'SHIPPED' || figure === 'RECEIVED').map(({ volume }) => volume)).toEqual([0, 0])
+  for (const filter of ['&katoCode=350000000', '&bitumenType=BND_70_100', '&ownershipType=REPUBLICAN'])
+    expect([filter, volumes(await read('guest', filter))]).toEqual([
+      filter,
+      { ASKED: null, APPROVED: null, LIMITED: null, ALLOCATED: null },
+    ])
   expect(await read('qaj')).toMatchObject({ merged: false })
+})
+
+test('a year ago of one contractor is withheld from a guest, and is no year without data', async () => {
+  const { steps } = (await (await as('guest')).get('/api/dashboard?period=2027-12')).json() as Dashboard
+  const before = steps.filter(({ figure }) => figure !== 'PLAN').map((step) => [step.figure, step.before, step.beforeWithheld])
+  expect(before).toEqual([
+    ['ASKED', null, true],
+    ['APPROVED', null, true],
+    ['LIMITED', null, true],
+    ['ALLOCATED', null, true],
+    ['SHIPPED', 0, false],
+    ['RECEIVED', 0, false],
+  ])
 })
 
 test('what is drawn is what the balance says of the month, whatever it is filtered by', async () => {
@@ -53,7 +77,7 @@ test('what is drawn is what the balance says of the month, whatever it is filter
     const balance = new Map(figures.map(({ figure, volume }) => [figure, volume]))
     const shown = await read('qaj', filter)
     for (const { figure, volume } of shown.steps) expect([filter, figure, volume]).toEqual([filter, figure, balance.get(figure)])
-    const sum = (of: 'approved' | 'allocated') => shown.regions.reduce((tons, { all }) => tons + all[of], 0)
+    const sum = (of: 'approved' | 'allocated') => shown.regions.reduce((tons, { all }) => tons + all[of]!, 0)
     expect([sum('approved'), sum('allocated')]).toEqual([balance.get('APPROVED'), balance.get('ALLOCATED')])
   }
 })

@@ -12,7 +12,7 @@ import { factories } from '../request/request.testing.ts'
 export const months = ['2025-12-01', '2026-11-01', '2026-12-01'] as const
 
 /** Entries of every figure, as acts leave them: also taken back, also beyond each other. */
-export async function enterAtRandom(portal: Portal, dice: Random): Promise<void> {
+export async function enterAtRandom(portal: Portal, dice: Random, kgOf = () => dice.whole(1, 900) * 1000): Promise<void> {
   const requests = await portal.db.selectFrom('bitumenRequest').select(['id', 'placeRegion', 'placeNetwork', 'bitumenType']).execute()
   const productions = await portal.db.selectFrom('production').select(['id', 'factoryBin', 'supplierBin', 'bitumenType']).execute()
   const { id: personId } = await portal.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
@@ -27,7 +27,7 @@ export async function enterAtRandom(portal: Portal, dice: Random): Promise<void>
       ...{ region: figure === 'PLAN' ? null : request.placeRegion, ownershipType: figure === 'PLAN' ? null : request.placeNetwork },
       ...{ requestId: figure === 'PLAN' || figure === 'LIMIT' ? null : request.id, productionId: line?.id ?? null, allocationId: null },
       ...{
-        kg: dice.whole(1, 900) * (dice.chance(0.15) ? -1000 : 1000),
+        kg: kgOf() * (dice.chance(0.15) ? -1 : 1),
         act: 'request.approve',
         objectType: 'REQUEST',
         objectId: request.id,

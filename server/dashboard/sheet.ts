@@ -1,4 +1,5 @@
 import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { placeOf } from '#pictures/urgent.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -8,16 +9,18 @@ import { aboveOf, nameOf, type Shown, sidesOf, urgent } from './paper.ts'
 import { readDashboard } from './read.ts'
 
 const line = (value: string): Row => [{ value, as: 'line' }]
-const cell = (value: string | number): Cell => (value === '' ? null : { value, as: typeof value === 'number' ? 'tons' : 'text' })
+const cell = (value: string | number | null): Cell =>
+  value === '' || value === null ? null : { value, as: typeof value === 'number' ? 'tons' : 'text' }
 
 /** The month at a glance as a spreadsheet: what is wrong today, then the figures behind each picture, each on a sheet of its own. */
 export async function dashboardSheet(db: Db, call: Call, q: Query): Promise<Sheet> {
   const { t } = call
   const shown = await readDashboard(db, call, q)
-  const [title, ...said] = await aboveOf(db, call, q)
+  const [title, filter, at] = await aboveOf(db, call, q)
+  const readAt = shown.merged ? `${at}. ${t('balance.withheld.note', publishRule)}` : at
   const table = (name: string, heading: string, head: readonly string[], rows: readonly Row[]): Table => ({
     ...{ name, widths: head.map((_, i) => (i === 0 ? 44 : 20)), frozen: true, rows: inOne(rows) },
-    above: [title, heading, ...said].map(line),
+    above: [title, heading, filter, readAt].map(line),
     heading: head.map((value) => ({ value, as: 'heading' })),
     goesOn: (sheet) => t('served.sheet.goesOn', { sheet }),
   })
@@ -39,7 +42,7 @@ export async function dashboardSheet(db: Db, call: Call, q: Query): Promise<Shee
 }
 
 /** Days are dates in a sheet. */
-const rowsOf = ({ key }: Shown, rows: readonly (readonly (string | number)[])[], { days }: Dashboard): Row[] =>
+const rowsOf = ({ key }: Shown, rows: readonly (readonly (string | number | null)[])[], { days }: Dashboard): Row[] =>
   rows.map((row, i) => [key === 'days' ? { value: days![i]!.day, as: 'day' as const } : cell(row[0]!), ...row.slice(1).map(cell)])
 
 async function* inOne(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

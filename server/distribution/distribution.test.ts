@@ -167,6 +167,31 @@ test('only the committee writes limits, and its paper tells the note', async () 
   expect(content).toMatchObject({ note, grades: [{ plan: 100 }, {}, {}] })
 })
 
+test('a reader of totals gets a limit where its tons are published, and neither the need nor the allocated tons of a line', async () => {
+  type Line = { katoCode: string; need: number | null; allocated: number | null; limit: number | null; lastYear: number | null }
+  type Read = { id: number; totals: { plan: number; need: number | null; limit: number | null }[]; lines: Line[] }
+  const [guest, qaj] = [await portal.as('guest'), await portal.as('qaj')]
+  const { content } = (await guest.get('/api/distribution')).json() as { content: Read[] }
+  const path = `/api/distribution/${content[0]!.id}`
+  const read = async (who: typeof guest) => (await who.get(path)).json() as Read
+  const whole = await read(qaj)
+  const hidden = { need: null, allocated: null, limit: null, lastYear: null }
+  // the contractor is the only one of the month: a limit would be his
+  expect((await read(guest)).lines).toEqual(whole.lines.map((line) => ({ ...line, ...hidden })))
+  expect(whole.lines.length).toBeGreaterThan(0)
+  for (const { totals } of [await read(guest), ...content])
+    expect(totals.map(({ need, limit }) => [need, limit])).toEqual(totals.map(() => [null, null]))
+  for (const sheet of [`${path}/sheet`, '/api/distribution/sheet']) {
+    const lines = (await guest.get(`${sheet}?format=csv`)).body.split('\r\n').map((line) => line.split(';'))
+    const heading = lines.find((line) => line.some((cell) => cell.startsWith('Потребность')))!
+    const rows = lines.slice(lines.indexOf(heading) + 1).filter((line) => line.length > 1)
+    for (const title of ['Потребность', 'Лимит']) {
+      const at = heading.findIndex((cell) => cell.startsWith(title))
+      expect([sheet, title, new Set(rows.map((line) => line[at]))]).toEqual([sheet, title, new Set([''])])
+    }
+  }
+})
+
 test('limits of a month without an approved plan are not signed', async () => {
   const none = (await m.kad.post('/api/distribution', { period: '2027-02' })).json()
   expect(none).toMatchObject({ planApproved: false })

@@ -7,7 +7,11 @@ import type { Call } from '../platform/call.ts'
 import { type Column, pagesOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { distributionList } from './list.ts'
 
-const sum = (row: DistributionRow, of: 'plan' | 'need' | 'limit') => sumTons(row.totals.map((total) => total[of]))
+/** Null where it is withheld from this reader. */
+const sum = (row: DistributionRow, of: 'plan' | 'need' | 'limit') => {
+  const tons = row.totals.map((total) => total[of])
+  return tons.every((some) => some !== null) ? sumTons(tons) : null
+}
 
 /** Exports the list with the same filters, all pages. */
 export function distributionListSheet(call: Call, q: z.infer<typeof distributionApi.listSheet.query>): Sheet {
@@ -23,7 +27,7 @@ export function distributionListSheet(call: Call, q: z.infer<typeof distribution
       key: 'coverage',
       title: t('distribution.coveragePercent'),
       width: 14,
-      value: (r) => percentOf(sum(r, 'limit'), sum(r, 'need')),
+      value: (r) => percentOf(sum(r, 'limit') ?? 0, sum(r, 'need') ?? 0),
       tons: true,
     },
     {

@@ -66,7 +66,7 @@ export async function distributionList(db: Db, call: Call, q: z.infer<typeof Dis
       version: d.version,
       documentVersion: d.documentVersion,
       status: { code: d.status, description: statusText(call.t, 'DISTRIBUTION', d.status) },
-      totals: totalsOf(plans.get(d.period), sumsOf.get(d.id) ?? []),
+      totals: totalsOf(call.actor, plans.get(d.period), sumsOf.get(d.id) ?? []),
       signedAt: d.signedAt?.toISOString() ?? null,
       updatedAt: d.updatedAt.toISOString(),
       deadline: deadlineOf(settings, d.period),

@@ -17,7 +17,13 @@ export async function distributionSheet(db: Db, call: Call, id: number): Promise
     { key: 'bitumenType', title: t('distribution.grade'), width: 14, value: (l) => t(`trade.bitumenType.${l.bitumenType}`) },
     { key: 'need', title: t('distribution.needTons'), width: 16, value: (l) => l.need, tons: true },
     { key: 'limit', title: t('distribution.limitTons'), width: 14, value: (l) => l.limit, tons: true },
-    { key: 'coverage', title: t('distribution.coveragePercent'), width: 14, value: (l) => percentOf(l.limit, l.need), tons: true },
+    {
+      key: 'coverage',
+      title: t('distribution.coveragePercent'),
+      width: 14,
+      value: (l) => percentOf(l.limit ?? 0, l.need ?? 0),
+      tons: true,
+    },
     { key: 'lastYear', title: t('distribution.lastYearTons'), width: 18, value: (l) => l.lastYear, tons: true },
     { key: 'allocated', title: t('distribution.allocatedTons'), width: 18, value: (l) => l.allocated, tons: true },
   ]

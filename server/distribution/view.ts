@@ -1,9 +1,9 @@
 import type { Distribution, GradeTotal } from '#contract/distribution.ts'
-import { may } from '#domain/access.ts'
+import { type Actor, may } from '#domain/access.ts'
 import { distributionFacts, limitName } from '#domain/distribution/distribution.ts'
 import { departures } from '#domain/distribution/rules.ts'
 import { calendarOf } from '#domain/holidays.ts'
-import type { Month } from '#domain/month.ts'
+import { addMonths, type Month } from '#domain/month.ts'
 import { monthDeadline } from '#domain/plan/deadlines.ts'
 import { seesAll } from '#domain/reach.ts'
 import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
@@ -14,11 +14,13 @@ import { statusText } from '#i18n/status-text.ts'
 import { closedOf } from '../month/open.ts'
 import { versionsOf } from '../plan/documents.ts'
 import { isPlanned, plannedByGrade } from '../plan/planned.ts'
+import { readsTotals } from '../plan/reach.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { allocatedOf, lastYear, linesOf, liveNeed, type StoredLimit } from './lines.ts'
 import { storedLimits } from './propose.ts'
+import { shownLimits } from './shown.ts'
 import { loadVisibleDistribution, maySeeDrafts, maySeeLimit } from './visible.ts'
 
 export const limitsDeadline = async (sql: Sql, period: Month): Promise<string> => deadlineOf(await portalSettings(sql), period)
@@ -26,8 +28,9 @@ export const limitsDeadline = async (sql: Sql, period: Month): Promise<string> =
 export const deadlineOf = ({ deadlines, workingDays }: PortalSettings, period: Month): string =>
   monthDeadline(period, deadlines.limits, calendarOf(workingDays))
 
-/** Totals of a month's limits by grade, beside its plan. */
+/** Totals of a month's limits by grade, beside its plan; readers of totals get the plan alone. */
 export const totalsOf = (
+  actor: Actor,
   plan: ReadonlyMap<BitumenType, number> | undefined,
   lines: readonly Pick<StoredLimit, 'bitumenType' | 'need' | 'limit'>[],
 ): GradeTotal[] =>
@@ -36,8 +39,8 @@ export const totalsOf = (
     return {
       bitumenType,
       plan: plan?.get(bitumenType) ?? 0,
-      need: sumTons(own.map((l) => l.need)),
-      limit: sumTons(own.map((l) => l.limit)),
+      need: readsTotals(actor) ? null : sumTons(own.map((l) => l.need)),
+      limit: readsTotals(actor) ? null : sumTons(own.map((l) => l.limit)),
     }
   })
 
@@ -85,6 +88,8 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
   )
   const kept = mayReadDocuments ? await storedLimits(db, d.proposalId) : null
   const whole = seesAll('limit', call.actor)
+  const totalsOnly = readsTotals(actor)
+  const [shows, showsLastYear] = [await shownLimits(db, actor, d.period), await shownLimits(db, actor, addMonths(d.period, -12))]
   return {
     id: d.id,
     period: d.period.slice(0, 7),
@@ -92,15 +97,17 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     documentVersion: d.documentVersion,
     status: { code: d.status, description: statusText(t, 'DISTRIBUTION', d.status) },
     // an office does not divide the plan of the country
-    totals: totalsOf(whole ? await plannedByGrade(db, d.period) : undefined, current),
+    totals: totalsOf(actor, whole ? await plannedByGrade(db, d.period) : undefined, current),
     signedAt: d.signedAt?.toISOString() ?? null,
     updatedAt: d.updatedAt.toISOString(),
     deadline: await limitsDeadline(db, d.period),
     lines: all.map((l) => ({
       ...l,
+      need: totalsOnly ? null : l.need,
+      limit: shows(l) ? l.limit : null,
       kato: { code: l.katoCode, description: nameOf.get(l.katoCode) ?? l.katoCode },
-      lastYear: earlier ? (was.get(limitName(l)) ?? 0) : null,
-      allocated: allocated.get(limitName(l)) ?? 0,
+      lastYear: earlier && showsLastYear(l) ? (was.get(limitName(l)) ?? 0) : null,
+      allocated: totalsOnly ? null : (allocated.get(limitName(l)) ?? 0),
     })),
     closed: await closedOf(db, d.period, mayReadDocuments),
     planApproved: await isPlanned(db, d.period),

@@ -4,7 +4,7 @@ import { appealStatuses } from '#domain/appeal/appeal.ts'
 import { dayOf } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import { type Happened, type OpenCut, openCounts, openCuts } from '#domain/open/counts.ts'
-import { fewestTold } from '#domain/open/parts.ts'
+import { isPublishable } from '#domain/open/publishable.ts'
 import type { Db } from '../platform/db.ts'
 
 type Process = Pick<OpenMonth, 'steps' | 'cuts' | 'appeals'>
@@ -26,17 +26,20 @@ async function stepsOf(db: Db, period: Month): Promise<Process['steps']> {
 }
 
 async function decisionsOf(db: Db, period: Month): Promise<Process['steps']['decisions']> {
-  const { rows } = await sql<{ decided: number; contractors: number; median: number | null; nine: number | null }>`
-    select count(*)::int as decided, count(distinct contractor_bin)::int as contractors,
+  const { rows } = await sql<{ decided: number; median: number; nine: number; counts: Record<string, number> | null }>`
+    with decided as (select d.* from (
+        select r.contractor_bin, s.state, s.decided_at,
+          greatest(0, extract(epoch from s.decided_at - coalesce(lag(s.decided_at) over (partition by s.route_id order by s.step_order), s.sent_at))) / 86400.0 as days
+        from bitumen_request r join signature_route o on o.object_type = 'REQUEST' and o.object_id = r.id join signature_route_step s on s.route_id = o.id
+        where r.request_period = ${period}) d
+      where decided_at is not null and state in ('SIGNED', 'REJECTED'))
+    select count(*)::int as decided,
       round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float as median,
-      round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float as nine
-    from (select r.contractor_bin, s.state, s.decided_at,
-        greatest(0, extract(epoch from s.decided_at - coalesce(lag(s.decided_at) over (partition by s.route_id order by s.step_order), s.sent_at))) / 86400.0 as days
-      from bitumen_request r join signature_route o on o.object_type = 'REQUEST' and o.object_id = r.id join signature_route_step s on s.route_id = o.id
-      where r.request_period = ${period}) d
-    where decided_at is not null and state in ('SIGNED', 'REJECTED')`.execute(db)
-  const { decided, contractors, median, nine } = rows[0]!
-  return contractors >= fewestTold ? { decided, median: median ?? 0, nine: nine ?? 0 } : null
+      round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float as nine,
+      (select json_object_agg(contractor_bin, n) from (select contractor_bin, count(*) as n from decided group by 1) c) as counts
+    from decided`.execute(db)
+  const { decided, median, nine, counts } = rows[0]!
+  return isPublishable(new Map(Object.entries(counts ?? {}))) ? { decided, median, nine } : null
 }
 
 /** Requests of a month that lost tons, by where and by which reason; a request may have lost some at several places. */
@@ -50,7 +53,7 @@ async function cutsOf(db: Db, period: Month): Promise<Process['cuts']> {
     union all
     select a.reason_code, r.contractor_bin, count(distinct r.id)::int from allocation a join bitumen_request r on r.id = a.request_id
     where r.request_period = ${period} and a.reason_code = any(${[...openCuts]}::text[]) group by 1, 2`.execute(db)
-  return openCounts(rows, fewestTold)
+  return openCounts(rows)
 }
 
 async function appealsOf(db: Db, period: Month): Promise<Process['appeals']> {
@@ -62,8 +65,5 @@ async function appealsOf(db: Db, period: Month): Promise<Process['appeals']> {
     .where('a.status', 'in', appealStatuses)
     .groupBy(['a.status', 'r.contractorBin'])
     .execute()
-  return openCounts(
-    rows.map((row) => ({ ...row, count: Number(row.count) })),
-    fewestTold,
-  )
+  return openCounts(rows.map((row) => ({ ...row, count: Number(row.count) })))
 }

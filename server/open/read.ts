@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { OpenMonth } from '#contract/open.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { nobodys, type OpenFigure, openFigures } from '#domain/open/figures.ts'
-import { fewestTold, openParts, type Share } from '#domain/open/parts.ts'
+import { openParts, type Share } from '#domain/open/parts.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
@@ -23,16 +24,26 @@ const cellOf = {
 
 /** A month as anybody may read it. */
 export async function openMonth(db: Db, { period, closedOn, publishedOn }: PublishedMonth): Promise<OpenMonth> {
-  const rows = await rowsOf(db, period)
-  const { told, places, plants } = openParts(await sharesOf(db, period), cellsOf(rows, 'place'), cellsOf(rows, 'plant'))
+  const [rows, shares] = [await rowsOf(db, period), await sharesOf(db, period)]
+  const { figures: published, places, plants } = openParts(shares, cellsOf(rows, shares, 'place'), cellsOf(rows, shares, 'plant'))
   const names = await namesOf(db, rows)
-  const figures: Record<Side, readonly string[]> = { place: [...told.place, ...nobodys.place], plant: [...told.plant, ...nobodys.plant] }
+  // what a limit gives is divided among its requests: where that is withheld, it is too
+  const limits = published.place.includes('LIMITED') || !shares.some(({ figure }) => figure === 'LIMITED') ? nobodys.place : []
+  const figures: Record<Side, readonly string[]> = {
+    place: [...published.place, ...limits],
+    plant: [...published.plant, ...nobodys.plant],
+  }
   const sumsOf = (side: Side, keys: readonly string[]) => {
     const own = rows.filter((row) => keys.includes(cellOf[side](row) ?? ''))
     return sums(own, (figure) => figures[side].includes(figure))
   }
   return {
-    ...{ period: period.slice(0, 7), closedOn, publishedOn, rule: engineVersion, fewestContractors: fewestTold },
+    period: period.slice(0, 7),
+    closedOn,
+    publishedOn,
+    rule: engineVersion,
+    fewestContractors: publishRule.contractors,
+    mostOfOnePercent: publishRule.percent,
     totals: sums(rows, (figure) => figures.place.includes(figure) || figures.plant.includes(figure)),
     places: places.map(({ keys }) => ({
       cells: keys.map((key) => {
@@ -52,17 +63,17 @@ export async function openMonth(db: Db, { period, closedOn, publishedOn }: Publi
   }
 }
 
-const sums = (rows: readonly Row[], isTold: (figure: OpenFigure) => boolean): OpenMonth['totals'] =>
+const sums = (rows: readonly Row[], isPublished: (figure: OpenFigure) => boolean): OpenMonth['totals'] =>
   Object.fromEntries(
     openFigures.map((figure) => {
       const kg = rows.reduce((sum, row) => sum + (row.figure === figure ? row.kg : 0), 0)
-      return [figure, isTold(figure) ? tons(kg) : null]
+      return [figure, isPublished(figure) ? tons(kg) : null]
     }),
   ) as OpenMonth['totals']
 
 /** Cells with tons, and with what each is put together first: those of its region, those of its plant. */
-const cellsOf = (rows: readonly Row[], side: Side) =>
-  [...new Set(rows.flatMap((row) => (row.kg === 0 ? [] : (cellOf[side](row) ?? []))))]
+const cellsOf = (rows: readonly Row[], shares: readonly Share[], side: Side) =>
+  [...new Set([...rows.flatMap((row) => (row.kg === 0 ? [] : (cellOf[side](row) ?? []))), ...shares.flatMap((share) => share[side] ?? [])])]
     .sort()
     .map((key) => ({ key, near: key.split('/')[0]! }))
 
@@ -77,18 +88,25 @@ async function rowsOf(db: Db, period: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, figure: row.figure as OpenFigure, kg: Number(row.kg) }))
 }
 
-/** Whose tons stand in each cell of each figure. */
+/** Whose kilograms stand in each cell of each figure. */
 async function sharesOf(db: Db, period: string): Promise<Share[]> {
   const rows = await db
     .selectFrom('balanceEntry as b')
     .innerJoin('bitumenRequest as r', 'r.id', 'b.requestId')
     .select(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin as contractor'])
+    .select((eb) => eb.fn.sum<number>('b.kg').as('kg'))
     .where('b.period', '=', period)
     .where('b.figure', 'in', openFigures)
     .groupBy(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin'])
     .having(sql<SqlBool>`sum(b.kg) <> 0`)
     .execute()
-  return rows.map((row) => ({ figure: row.figure, contractor: row.contractor, place: cellOf.place(row), plant: cellOf.plant(row) }))
+  return rows.map((row) => ({
+    figure: row.figure,
+    contractor: row.contractor,
+    kg: Number(row.kg),
+    place: cellOf.place(row),
+    plant: cellOf.plant(row),
+  }))
 }
 
 async function namesOf(db: Db, rows: readonly Row[]) {

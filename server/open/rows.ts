@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { OpenRowsAnswer } from '#contract/open.ts'
 import { dayOf } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
-import { fewestTold } from '#domain/open/parts.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { toldRows } from '#domain/open/rows.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
@@ -58,7 +58,7 @@ async function openRows(db: Db, period: Month, published: PublishedMonth | null)
     order: { number: order.number, version: order.version, signedOn: dayOf(order.signedAt!), printed: order.printed },
     root: await rootInJournal(db, orderId),
     orders: await printedRoots(db, period),
-    ...toldRows(rows, (request) => contractors.get(request), alone, fewestTold),
+    ...toldRows(rows, (request) => contractors.get(request), alone, publishRule.contractors),
   }
 }
 

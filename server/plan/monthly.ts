@@ -88,8 +88,8 @@ export async function monthlyPlan(db: Db, call: Call, period: Month, version?: n
       supplierName: nameOf(l.supplierBin),
     })),
     requestedElsewhere: readsAllLines(actor) ? elsewhere : null,
-    limits: [...limits].map(([bitumenType, limit]) => ({ bitumenType, limit })),
-    overPlan: overPlan(limits, byGrade(all)),
+    limits: readsTotals(actor) ? [] : [...limits].map(([bitumenType, limit]) => ({ bitumenType, limit })),
+    overPlan: readsTotals(actor) ? [] : overPlan(limits, byGrade(all)),
     need: need
       ? bitumenTypes.map((bitumenType) => ({
           bitumenType,

@@ -1,9 +1,10 @@
 import type { Figure } from '#domain/balance/figures.ts'
-import { tons } from '#domain/tons.ts'
+import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { drawnFor } from '../balance/drawn.ts'
-import { partsOf } from '../balance/sums.ts'
+import { type MonthSums, monthSums } from '../balance/sums.ts'
 import { visibleParts } from '../balance/visible.ts'
+import { commonPlace, type Place, placeKey } from '../ledger/place.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { type Asked, columnsOf, type MakeReport, percent, type Row, tonsColumn } from './report.ts'
@@ -45,14 +46,37 @@ const ordered = (rows: Row[], keys: readonly string[]): Row[] => {
   return rows.sort((a, b) => text(a).localeCompare(text(b), 'ru'))
 }
 
-/** Rows by region, network and grade; what is told of several has none of them. */
+/** Rows by region, network and grade; what is one sum of several has none of them. */
 const byPlace = (call: Call, q: Asked, figures: readonly Figure[]) => async (db: Sql) => {
-  const { told, merged } = await partsOf(db, call.actor, q)
+  const sums = await monthSums(db, call.actor, q)
   const regions = await named(db, call, 'kato')
-  const rows = rowsBy(told, figures, ({ region, ownershipType, bitumenType }) => ({
+  const fields = ({ region, ownershipType, bitumenType }: Place): Row => ({
     ...{ region: region && (regions.get(region) ?? region), ownership: ownershipType, grade: bitumenType },
-  }))
-  return { rows: ordered(rows, ['region', 'ownership', 'grade']), merged }
+  })
+  const rows = sums.parts ? rowsOfParts(sums, sums.parts, figures, fields) : rowsBy(sums.rows, figures, fields)
+  return {
+    rows: ordered(rows, ['region', 'ownership', 'grade']),
+    totals: tonsOf(sums, figures),
+    merged: sums.withheld,
+  }
+}
+
+const tonsOf = ({ kgOf }: MonthSums, figures: readonly Figure[], chosen?: (place: Place) => boolean): Row =>
+  Object.fromEntries(
+    figures.map((figure) => {
+      const kg = kgOf(figure, chosen)
+      return [figure, kg === null ? null : tons(kg)]
+    }),
+  )
+
+/** One row of all parts with the same fields: they are published whole, or withheld. */
+function rowsOfParts(sums: MonthSums, parts: readonly Place[][], figures: readonly Figure[], fields: (place: Place) => Row): Row[] {
+  const groups = Map.groupBy(parts, (cells) => JSON.stringify(fields(commonPlace(cells))))
+  const rows = [...groups.values()].map((own) => {
+    const keys = new Set(own.flat().map(placeKey))
+    return { ...fields(commonPlace(own[0]!)), ...tonsOf(sums, figures, (place) => keys.has(placeKey(place))) }
+  })
+  return rows.filter((row) => figures.some((figure) => row[figure] !== 0))
 }
 
 /** The month by region, network and grade: each figure on its way from asked to received. */
@@ -76,7 +100,8 @@ export const limits: MakeReport = (call, q) => {
       ...[region, ownership, grade, ...figures.map((figure) => tonsColumn(figure, t(`served.figure.${figure}`)))],
       {
         ...tonsColumn('short', t('summary.column.short')),
-        value: ({ APPROVED, LIMIT }) => tons(Math.round((Number(LIMIT ?? 0) - Number(APPROVED ?? 0)) * 1000)),
+        value: ({ APPROVED = 0, LIMIT = 0 }) =>
+          APPROVED === null || LIMIT === null ? null : tons(kg(Number(LIMIT)) - kg(Number(APPROVED))),
       },
       { key: 'covered', title: t('summary.column.covered'), width: 14, look: 'percent', value: (row) => percent(row.LIMIT, row.APPROVED) },
     ],

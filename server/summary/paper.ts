@@ -1,16 +1,19 @@
 import type { SummaryLook } from '#contract/summary.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mostPrintedRows, type SummaryKind } from '#domain/summary/kinds.ts'
-import { cellText } from '#i18n/cell-text.ts'
+import { cellText, totalText } from '#i18n/cell-text.ts'
 import { renderPlain } from '../document/render.ts'
 import type { Call } from '../platform/call.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { pageOf, reportOf } from './read.ts'
-import { type Asked, cellOf, totalsOf } from './report.ts'
+import { type Asked, cellOf, type SummaryColumn, totalsOf } from './report.ts'
 import { aboveOf, nameOf } from './sheet.ts'
 
 const words: ReadonlySet<SummaryLook> = new Set(['text', 'day', 'month'])
+
+const asCell = ({ look, sum }: SummaryColumn) => ({ look, summed: sum ?? false })
 
 /** The page of the portal that shows the same. */
 export const pageOfSummary = (publicUrl: string, kind: SummaryKind, q: Asked): string => {
@@ -41,14 +44,11 @@ export async function summaryPdf(services: Services, kind: SummaryKind, call: Ca
   const data = {
     ...{ heading, asked, at, verifyUrl: pageOfSummary(publicUrl, kind, q) },
     columns: columns.map(({ title, width, look }) => ({ title, width, numeric: !words.has(look) })),
-    rows: content.map((row) => columns.map((column) => cellText(t, column.look, cellOf(column, row)))),
-    totals:
-      n === 0
-        ? null
-        : columns.map(({ look }, i) => (i === 0 ? t('summary.total') : totals[i] === null ? '' : cellText(t, look, totals[i]!))),
+    rows: content.map((row) => columns.map((column) => cellText(t, asCell(column), cellOf(column, row)))),
+    totals: n === 0 ? null : columns.map((column, i) => (i === 0 ? t('summary.total') : totalText(t, asCell(column), totals[i]!))),
     notes: [
       ...(n === 0 ? [t('summary.empty')] : []),
-      ...(merged ? [t('summary.merged')] : []),
+      ...(merged ? [t('balance.withheld.note', publishRule)] : []),
       ...(kind === 'prices' ? [t('summary.ranges')] : []),
     ],
   }

@@ -9,7 +9,7 @@ import { plannedAnew } from '../platform/prepared.ts'
 import { prices, undelivered } from './deliveries.ts'
 import { execution, limits, regions } from './figures.ts'
 import { lostDays } from './lost-days.ts'
-import { type Asked, cellOf, type MakeReport, type Report, type Row, type SummaryColumn, totalsOf } from './report.ts'
+import { type Asked, cellOf, type FewRows, type MakeReport, type Report, type Row, type SummaryColumn, totalsOf } from './report.ts'
 import { contractors, decisions, traders } from './requests.ts'
 
 const reports: Record<SummaryKind, MakeReport> = {
@@ -41,13 +41,14 @@ export async function sumsOf(db: Sql, { columns, rows }: Report & { rows: { quer
 }
 
 /** The same of rows that are there. */
-export const added = (columns: readonly SummaryColumn[], rows: readonly Row[]): Row => ({
+export const added = (columns: readonly SummaryColumn[], { rows, totals }: FewRows): Row => ({
   total: 1,
-  ...Object.fromEntries(
-    columns.flatMap(({ key, sum }) =>
-      sum ? [[key, tons(rows.reduce((kg, row) => kg + Math.round(Number(row[key] ?? 0) * 1000), 0))]] : [],
-    ),
-  ),
+  ...(totals ??
+    Object.fromEntries(
+      columns.flatMap(({ key, sum }) =>
+        sum ? [[key, tons(rows.reduce((kg, row) => kg + Math.round(Number(row[key] ?? 0) * 1000), 0))]] : [],
+      ),
+    )),
 })
 
 /** A piece of the rows, with what all of them add up to; they are made once. */
@@ -56,7 +57,7 @@ export async function pageOf(db: Db, report: Report, { page, size }: Pick<Summar
   if ('all' in rows) {
     const found = await rows.all(db)
     const content = found.rows.slice(page * size, (page + 1) * size)
-    return { content, merged: found.merged, sums: added(report.columns, found.rows), n: found.rows.length }
+    return { content, merged: found.merged, sums: added(report.columns, found), n: found.rows.length }
   }
   const found = await sql<{ sums: Row & { n: number }; content: Row[] }>`
     ${plannedAnew} with found as materialized (select x.*, row_number() over () as place from (${rows.query}) x)
@@ -74,7 +75,7 @@ export async function readSummary(db: Db, kind: SummaryKind, call: Call, q: Summ
   const { content, merged, sums, n } = await pageOf(db, report, q)
   return {
     ...{ period: q.period, asOf: call.now.toISOString(), merged },
-    columns: report.columns.map(({ key, title, look }) => ({ key, title, look })),
+    columns: report.columns.map(({ key, title, look, sum }) => ({ key, title, look, summed: sum ?? false })),
     content: content.map((row) => ({
       cells: report.columns.map((column) => cellOf(column, row)),
       opens: report.opens?.(row) ?? null,

@@ -8,7 +8,7 @@ export type Row = Record<string, Value>
 /** What is asked of a report, without the page. */
 export type Asked = Omit<SummaryQuery, 'page' | 'size'>
 
-/** `sum` = added up below all rows; `value` where it is not the row's field of this name, also below them, made of the sums. */
+/** `sum` = a number that is added up below all rows, null = withheld; `value` where it is not the row's field of this name, also below them, made of the sums. */
 export type SummaryColumn = {
   key: string
   title: string
@@ -17,8 +17,10 @@ export type SummaryColumn = {
   sum?: true
   value?: (row: Row) => Value
 }
+/** Rows that are few, with what is below them where that is not their sum: some of it may be withheld. */
+export type FewRows = { rows: Row[]; totals?: Row; merged: boolean }
 /** Rows that are few come at once, the others are a query that is read a page at a time, and whole by a sheet. */
-export type Rows = { query: RawBuilder<Row> } | { all: (db: Sql) => Promise<{ rows: Row[]; merged: boolean }> }
+export type Rows = { query: RawBuilder<Row> } | { all: (db: Sql) => Promise<FewRows> }
 export type Report = { columns: SummaryColumn[]; rows: Rows; opens?: (row: Row) => string }
 export type MakeReport = (call: Call, q: Asked) => Report
 
@@ -56,6 +58,6 @@ export const columnsOf = (t: Words) => ({
 })
 export const tonsColumn = (key: string, title: string): SummaryColumn => ({ key, title, width: 16, look: 'tons', sum: true })
 
-/** The part of a whole in percent, one decimal. */
+/** The part of a whole in percent, one decimal; null also where one of them is withheld. */
 export const percent = (part: Value | undefined, whole: Value | undefined): number | null =>
-  Number(whole) > 0 ? Math.round((Number(part) / Number(whole)) * 1000) / 10 : null
+  Number(whole) > 0 && part !== null ? Math.round((Number(part) / Number(whole)) * 1000) / 10 : null

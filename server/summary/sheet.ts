@@ -1,4 +1,6 @@
 import type { SummaryLook } from '#contract/summary.ts'
+import { publishRule } from '#domain/open/publishable.ts'
+import { balanceReachOf } from '#domain/reach.ts'
 import { type SummaryKind, summaryOf } from '#domain/summary/kinds.ts'
 import { askedInWords } from '../directory/asked-words.ts'
 import type { Call } from '../platform/call.ts'
@@ -27,7 +29,9 @@ export async function aboveOf(db: Db, kind: SummaryKind, call: Call, q: Asked): 
 
 /** A report as a spreadsheet: all its rows, below them their totals, above them what was asked and when. */
 export async function summarySheet(db: Db, kind: SummaryKind, call: Call, q: Asked): Promise<Sheet> {
-  const { t } = call
+  const { t, actor } = call
+  const { names } = balanceReachOf(actor)
+  const [title, filter, at] = await aboveOf(db, kind, call, q)
   const report = reportOf(kind, call, q)
   const columns = report.columns.map((column, i): Column<Line> => {
     const { key, width, look } = column
@@ -36,7 +40,7 @@ export async function summarySheet(db: Db, kind: SummaryKind, call: Call, q: Ask
   })
   return sheetOf({
     ...{ title: t(`summary.kind.${kind}`), name: nameOf(kind, call, q), columns },
-    above: await aboveOf(db, kind, call, q),
+    above: [title, filter, names ? at : `${at}. ${t('balance.withheld.note', publishRule)}`],
     rows: (from) => linesOf(from, report),
   })
 }
@@ -46,7 +50,7 @@ async function* linesOf({ db, read }: Snapshot, report: Report): AsyncGenerator<
   if ('all' in rows) {
     const found = await rows.all(db)
     yield found.rows.map((row) => ({ row }))
-    return yield [{ row: added(report.columns, found.rows), total: true }]
+    return yield [{ row: added(report.columns, found), total: true }]
   }
   yield* read(rows.query, (some) => some.map((row) => ({ row })))
   yield [{ row: await sumsOf(db, { ...report, rows }), total: true }]

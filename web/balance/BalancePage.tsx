@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { BalanceRow } from '#contract/balance.ts'
 import { dimensions, figures } from '#domain/balance/figures.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import type { Failed } from '../failed.ts'
 import { usePeriod } from '../period.ts'
@@ -19,7 +20,7 @@ import { useUrlList } from '../ui/useUrlList.ts'
 import { AskedMeans } from './AskedMeans.tsx'
 import { saveSheet, useParts } from './api.ts'
 import { ChosenChip } from './ChosenChip.tsx'
-import { figureColumn, nameColumn, Opened } from './columns.tsx'
+import { figureColumn, hasTons, nameColumn, Opened } from './columns.tsx'
 import { ofChosen } from './of.ts'
 import { WhyLess } from './WhyLess.tsx'
 
@@ -35,7 +36,7 @@ export default function BalancePage() {
   const by = named.find((d) => d === filter('by')) ?? named.find((d) => !chosen.includes(d)) ?? 'grade'
   const of = period ? ofChosen(period, filter) : null
   const parts = useParts(by, of)
-  const shown = figures.filter((figure) => (parts.data?.totals[figure].entries ?? 0) > 0)
+  const shown = figures.filter((figure) => parts.data && hasTons(parts.data.totals[figure]))
   const only = (row: BalanceRow) => change({ [by]: row.key ?? '', by: '' })
   const whole = period ? formatMonth(t, `${period}-01`) : ''
   return (
@@ -68,7 +69,10 @@ export default function BalancePage() {
       <Paper variant="outlined">
         <DataTable
           caption={t('balance.caption')}
-          columns={[nameColumn(t, by, only), ...shown.map((figure) => figureColumn(t, figure, by, of!, parts.data?.opens ?? []))]}
+          columns={[
+            nameColumn(t, by, only, parts.data?.merged),
+            ...shown.map((figure) => figureColumn(t, figure, by, of!, parts.data?.opens ?? [])),
+          ]}
           rows={parts.data && shown.length === 0 ? [] : parts.data?.rows}
           rowKey={(row) => row.key ?? ''}
           {...(parts.data && {
@@ -99,7 +103,7 @@ export default function BalancePage() {
       </Paper>
       {parts.data?.merged && (
         <Box sx={{ mt: 1 }}>
-          <SecondaryText>{t('balance.merged')}</SecondaryText>
+          <SecondaryText>{t('balance.withheld.note', publishRule)}</SecondaryText>
         </Box>
       )}
       {shown.includes('ASKED') && <AskedMeans sx={{ mt: 1 }} />}

@@ -28,7 +28,7 @@ export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
   }
   const sum = read.data?.figures.find((f) => f.figure === figure)
   const name = t(`balance.figure.${figure}`)
-  const tons = sum ? formatNumber(sum.volume) : '…'
+  const tons = sum?.volume == null ? '…' : formatNumber(sum.volume)
   return (
     <FormDialog
       title={t('balance.entries.title', { figure: name, tons })}
@@ -43,7 +43,7 @@ export default function EntriesDialog({ of, figure, whose, onClose }: Props) {
     >
       <Box>
         <Box sx={{ fontWeight: 600 }}>{whose}</Box>
-        <Box sx={{ color: 'text.secondary' }}>{sum && t('balance.entries.count', { count: sum.entries, tons })}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{sum?.entries != null && t('balance.entries.count', { count: sum.entries, tons })}</Box>
       </Box>
       <DataTable
         caption={t('balance.entries.caption', { figure: name })}

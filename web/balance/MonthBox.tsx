@@ -2,16 +2,18 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { BalanceRow } from '#contract/balance.ts'
 import type { Dimension } from '#domain/balance/figures.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import type { Failed } from '../failed.ts'
+import { Tons } from '../Tons.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import { unpaged } from '../ui/paged.ts'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Column } from '../ui/table.ts'
 import { useParts } from './api.ts'
+import { hasTons, nameOf } from './columns.tsx'
 
 const usual = ['PLAN', 'APPROVED', 'LIMIT', 'EMERGENCY', 'ALLOCATED', 'SHIPPED'] as const
 
@@ -20,21 +22,22 @@ export default function MonthBox({ period, by }: { period: string; by: Dimension
   const t = useTranslate()
   const parts = useParts(by, { period })
   // most months have no emergency
-  const shown = usual.filter((figure) => figure !== 'EMERGENCY' || (parts.data?.totals.EMERGENCY.entries ?? 0) > 0)
-  const tons = (sums: BalanceRow['sums']) => Object.fromEntries(shown.map((figure) => [figure, formatNumber(sums[figure].volume)]))
+  const shown = usual.filter((figure) => figure !== 'EMERGENCY' || (parts.data && hasTons(parts.data.totals.EMERGENCY)))
+  const tons = (sums: BalanceRow['sums']) =>
+    Object.fromEntries(shown.map((figure) => [figure, <Tons key={figure} value={sums[figure].volume} />]))
   const columns: Column<BalanceRow>[] = [
     {
       key: 'name',
       head: t(`balance.dimension.${by}`),
       card: 'title',
-      cell: (row) => row.name ?? t(`balance.undivided.${by}`),
+      cell: (row) => nameOf(t, by, row, parts.data?.merged),
     },
     ...shown.map(
       (figure): Column<BalanceRow> => ({
         key: figure,
         head: t(`balance.figure.${figure}`),
         numeric: true,
-        cell: (row) => (row.sums[figure].entries === 0 ? '–' : formatNumber(row.sums[figure].volume)),
+        cell: (row) => (hasTons(row.sums[figure]) ? <Tons value={row.sums[figure].volume} /> : '–'),
       }),
     ),
   ]
@@ -51,7 +54,7 @@ export default function MonthBox({ period, by }: { period: string; by: Dimension
         onRetry={() => void parts.refetch()}
         emptyText={t('balance.empty')}
       />
-      {parts.data?.merged && <SecondaryText>{t('balance.merged')}</SecondaryText>}
+      {parts.data?.merged && <SecondaryText>{t('balance.withheld.note', publishRule)}</SecondaryText>}
       <Link component={RouterLink} to={`/balance?period=${period}&by=${by}`} sx={{ display: 'inline-block', mt: 1 }}>
         {t('balance.home.whole')}
       </Link>

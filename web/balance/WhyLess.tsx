@@ -8,7 +8,7 @@ import { formatNumber } from '../ui/numbers.ts'
 import { type BalanceQuery, useParts } from './api.ts'
 
 type Sums = BalanceRow['sums']
-const tonsOf = (sums: Sums) => Object.fromEntries(figures.map((figure) => [figure, sums[figure].volume])) as Record<Figure, number>
+const tonsOf = (sums: Sums) => Object.fromEntries(figures.map((figure) => [figure, sums[figure].volume])) as Record<Figure, number | null>
 
 /** Why a region got less than was approved for it, in words: its limit, the plan of the month, the part of the country. */
 export function WhyLess({ of }: { of: BalanceQuery }) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { BalanceRow } from '#contract/balance.ts'
 import type { Dimension, Figure } from '#domain/balance/figures.ts'
+import { Tons } from '../Tons.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import type { Column } from '../ui/table.ts'
@@ -9,16 +10,21 @@ import type { BalanceQuery } from './api.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { ofChosen } from './of.ts'
 
-const nameOf = (t: Translate, by: Dimension, row: BalanceRow) => row.name ?? t(`balance.undivided.${by}`)
+/** What has no value of the dimension; for readers of totals also what is withheld of single rows. */
+export const nameOf = (t: Translate, by: Dimension, row: BalanceRow, withheld = false) =>
+  row.name ?? t(withheld ? 'balance.withheld.rest' : `balance.undivided.${by}`)
+
+/** Whether there is anything of a figure: entries, or, for readers of totals, tons, also withheld ones. */
+export const hasTons = ({ volume, entries }: BalanceRow['sums']['PLAN']) => (entries === null ? volume !== 0 : entries > 0)
 
 /** The column of row names; a name narrows the selection to that part. */
-export const nameColumn = (t: Translate, by: Dimension, only: (row: BalanceRow) => void): Column<BalanceRow> => ({
+export const nameColumn = (t: Translate, by: Dimension, only: (row: BalanceRow) => void, withheld?: boolean): Column<BalanceRow> => ({
   key: 'name',
   head: t(`balance.dimension.${by}`),
   card: 'title',
   cell: (row) =>
     row.key === null ? (
-      <Box sx={{ color: 'text.secondary' }}>{nameOf(t, by, row)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{nameOf(t, by, row, withheld)}</Box>
     ) : (
       <Link
         component="button"
@@ -43,7 +49,7 @@ export const figureColumn = (
   head: t(`balance.figure.${figure}`),
   numeric: true,
   cell: (row) =>
-    row.sums[figure].entries === 0 ? (
+    !hasTons(row.sums[figure]) ? (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         –
       </Box>
@@ -58,12 +64,12 @@ export const figureColumn = (
     ),
 })
 
-type FigureCell = { of: BalanceQuery; figure: Figure; whose: string; opens: readonly Figure[]; tons: number }
+type FigureCell = { of: BalanceQuery; figure: Figure; whose: string; opens: readonly Figure[]; tons: number | null }
 
 /** A figure that opens its entries if the user may see them. Undivided figures are opened in the total, where they are complete. */
 export function Opened({ of, figure, whose, opens, tons }: FigureCell) {
   const t = useTranslate()
-  if (!opens.includes(figure)) return formatNumber(tons)
+  if (tons === null || !opens.includes(figure)) return <Tons value={tons} />
   return (
     <FigureButton of={of} figure={figure} name={t(`balance.figure.${figure}`)} whose={whose}>
       {formatNumber(tons)}

@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { Suspense, useState } from 'react'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
 import { periodOf } from '#domain/month.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import type { BalanceQuery } from '../balance/api.ts'
 import { ofChosen } from '../balance/of.ts'
@@ -86,7 +87,7 @@ export default function DashboardPage() {
           <Box sx={{ mb: 1, '@media screen': { display: 'none' } }}>{whole}</Box>
           {shown.merged && (
             <Box sx={{ mb: 2 }}>
-              <SecondaryText>{t('balance.merged')}</SecondaryText>
+              <SecondaryText>{t('balance.withheld.note', publishRule)}</SecondaryText>
             </Box>
           )}
           <GlobalStyles styles={onePage} />

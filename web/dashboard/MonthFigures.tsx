@@ -5,6 +5,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import type { Role } from '#domain/role.ts'
 import { sumTons } from '#domain/tons.ts'
 import type { Failed } from '../failed.ts'
+import { Withheld } from '../Tons.tsx'
 import { formatInstant, formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -59,7 +60,7 @@ function Tons({ steps }: Steps) {
             {t(`balance.figure.${figure}`)}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: 'heading', fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {t('trade.tons', { value: formatNumber(volume) })}
+            {volume === null ? <Withheld /> : t('trade.tons', { value: formatNumber(volume) })}
           </Box>
         </Box>
       ))}

@@ -74,7 +74,10 @@ export function Pictures({ shown, of, list, below, onOpen }: Props) {
     .filter((column) => column.length > 0)
   const lone = columns.every((column) => column.length === 1)
   return columns.map((column) => (
-    <Box key={column[0]} sx={{ display: 'grid', gap: 2, minWidth: 0, ...(lone && { gridColumn: '1 / -1' }) }}>
+    <Box
+      key={column[0]}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, ...(lone && { gridColumn: '1 / -1' }) }}
+    >
       {column.map((key) => (
         <Section key={key} title={t(`balance.dashboard.${key}.title`)} dense>
           {pictures[key]}

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { mapOf } from '#pictures/of-map.ts'
 import type { Failed } from '../failed.ts'
+import { Tons } from '../Tons.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { PictureView } from '../ui/PictureView.tsx'
 import { unpaged } from '../ui/paged.ts'
@@ -35,10 +35,10 @@ export default function RegionMap({ shown, below, filters }: Props) {
       head: heads[0]!,
       card: 'title',
       cell: ({ katoCode, name }) =>
-        katoCode ? <PartLink to={{ ...filters, region: katoCode }}>{name}</PartLink> : t('balance.dashboard.short.several'),
+        katoCode ? <PartLink to={{ ...filters, region: katoCode }}>{name}</PartLink> : t('balance.withheld.rest'),
     },
-    { key: 'approved', head: heads[1]!, numeric: true, card: 'figure', cell: ({ all }) => formatNumber(all.approved) },
-    { key: 'allocated', head: heads[2]!, numeric: true, card: 'figure', cell: ({ all }) => formatNumber(all.allocated) },
+    { key: 'approved', head: heads[1]!, numeric: true, card: 'figure', cell: ({ all }) => <Tons value={all.approved} /> },
+    { key: 'allocated', head: heads[2]!, numeric: true, card: 'figure', cell: ({ all }) => <Tons value={all.allocated} /> },
     { key: 'share', head: heads[3]!, numeric: true, card: 'figure', cell: ({ all }) => shareOf(all) },
   ]
   return (

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { shortOf } from '#pictures/of-month.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { PictureView } from '../ui/PictureView.tsx'
@@ -23,7 +24,9 @@ export function Short({ shown, below, filters, opens }: Props) {
             void navigate(`/balance?${new URLSearchParams({ ...filters, ...Object.fromEntries(new URLSearchParams(cell)) })}`),
         })}
       />
-      <SecondaryText>{t('balance.dashboard.short.hint')}</SecondaryText>
+      <SecondaryText>
+        {t('balance.dashboard.short.hint')} {shown.merged && t('balance.withheld.hatch', publishRule)}
+      </SecondaryText>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { stairsOf } from '#pictures/of-month.ts'
 import { formatMonthWithin } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -12,7 +13,8 @@ type Props = { shown: Dashboard; below: string; opens: readonly string[]; onOpen
 /** Where the tons of the month stop. */
 export function Stairs({ shown, below, opens, onOpen }: Props) {
   const t = useTranslate()
-  const kept = shown.steps.some(({ before }) => before !== null)
+  const isDrawn = shown.steps.some(({ before }) => before !== null)
+  const isWithheld = shown.steps.some(({ beforeWithheld }) => beforeWithheld)
   return (
     <>
       <PictureView
@@ -22,8 +24,9 @@ export function Stairs({ shown, below, opens, onOpen }: Props) {
         mayOpen={(figure) => opens.includes(figure)}
       />
       <SecondaryText>
-        {t(kept ? 'balance.dashboard.stairs.before' : 'balance.dashboard.stairs.noBefore', {
+        {t(`balance.dashboard.stairs.${isDrawn ? 'before' : isWithheld ? 'beforeWithheld' : 'noBefore'}`, {
           month: formatMonthWithin(t, shown.periodBefore),
+          ...publishRule,
         })}
       </SecondaryText>
     </>

@@ -29,7 +29,7 @@ import { saveListSheet, useDistributions } from './api.ts'
 import { distributionTone, listPath, pathOf } from './tone.ts'
 
 const isStatus = (text: string): text is DistributionStatus => (distributionStatuses as readonly string[]).includes(text)
-const sum = (row: DistributionRow, of: 'need' | 'limit' | 'plan') => sumTons(row.totals.map((total) => total[of]))
+const sum = (row: DistributionRow, of: 'need' | 'limit' | 'plan') => sumTons(row.totals.map((total) => total[of] ?? 0))
 
 const columnsFor = (t: Translate, today: string | undefined): Column<DistributionRow>[] => [
   {

@@ -36,7 +36,7 @@ export function GradeCards({ totals, limitOf, chosen, onChoose }: Props) {
         const limit = limitOf(bitumenType)
         const over = kg(limit) > kg(plan)
         const rest = sumTons([plan, -limit])
-        const share = percentOf(limit, need)
+        const share = percentOf(limit, need ?? 0)
         const pressed = bitumenType === chosen
         const whole = Math.max(plan, limit, 1)
         return (

@@ -22,4 +22,5 @@ export function inMatrix(edit: MatrixEdit<string>, grade: BitumenType): MatrixEd
 
 /** The grade that is selected by default. */
 export const mostNeeded = (totals: readonly GradeTotal[]): BitumenType =>
-  totals.reduce<GradeTotal | undefined>((best, t) => (t.need > (best?.need ?? 0) ? t : best), undefined)?.bitumenType ?? bitumenTypes[0]
+  totals.reduce<GradeTotal | undefined>((best, t) => ((t.need ?? 0) > (best?.need ?? 0) ? t : best), undefined)?.bitumenType ??
+  bitumenTypes[0]

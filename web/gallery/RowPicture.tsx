@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { drawnFigures } from '#domain/balance/drawn.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { staircase } from '#pictures/staircase.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
@@ -12,10 +13,11 @@ export function RowPicture() {
   const steps = drawnFigures.map((figure, i) => ({
     figure,
     label: t('gallery.sample.row', { n: i + 1 }),
-    tons: 1000 - 120 * i,
+    tons: i === drawnFigures.length - 1 ? null : 1000 - 120 * i,
     before: i === 1 ? 1000 : null,
   }))
-  const words = { name: t('gallery.sample.volume'), figure: t('gallery.sample.name'), now: '2', before: '1' }
+  const withheld = [t('balance.withheld.why', publishRule), t('balance.withheld.short')] as const
+  const words = { name: t('gallery.sample.volume'), figure: t('gallery.sample.name'), now: '2', before: '1', withheld }
   return (
     <>
       <PictureView

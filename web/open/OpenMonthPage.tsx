@@ -6,14 +6,16 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { type OpenMonth, type OpenRowsAnswer, openApi } from '#contract/open.ts'
 import { openFigures } from '#domain/open/figures.ts'
+import { publishRule } from '#domain/open/publishable.ts'
+import { sumTons } from '#domain/tons.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
+import { Tons } from '../Tons.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { formatDay, formatMonthWithin } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { formatNumber } from '../ui/numbers.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { unpaged } from '../ui/paged.ts'
@@ -28,7 +30,7 @@ import { SealedMonth } from './SealedMonth.tsx'
 
 type Part = Told & { sums: OpenMonth['totals'] }
 
-/** A month that is over as anybody may read it: its figures in parts of three contractors or more, the rule, and where the data is. */
+/** A month that is over as anybody may read it: its figures in publishable parts, the rule, and where the data is. */
 export default function OpenMonthPage() {
   const t = useTranslate()
   const { period = '' } = useParams()
@@ -80,7 +82,7 @@ function Month({ month }: { month: OpenMonth }) {
         </Section>
         <Parts {...usePlaces(month)} title={t('open.places.title')} caption={t('open.places.caption')} column={t('open.places.column')} />
         <Parts {...usePlants(month)} title={t('open.plants.title')} caption={t('open.plants.caption')} column={t('open.plants.column')} />
-        <Section title={t('open.merging.title')}>{t('open.merging.text')}</Section>
+        <Section title={t('open.merging.title')}>{t('open.merging.text', publishRule)}</Section>
         <TwoColumns>
           <StepsBox steps={steps} closedOn={closedOn} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -134,7 +136,7 @@ function Totals({ totals }: Pick<OpenMonth, 'totals'>) {
             {t(`open.meaning.${figure}`)}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: 'lead', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-            {totals[figure] === null ? t('open.totals.hidden') : formatNumber(totals[figure])}
+            <Tons value={totals[figure]} />
           </Box>
         </div>
       ))}
@@ -175,8 +177,10 @@ function Parts({ parts, title, caption, column }: PartsProps): ReactNode {
     .map((part, place) => ({ ...part, place }))
     .sort((a, b) => a.names.length - b.names.length || (nameOf(a) < nameOf(b) ? -1 : 1))
   const shown = openFigures.filter((figure) => rows.some(({ sums }) => sums[figure] !== null))
-  const sumOf = (figure: (typeof openFigures)[number]) =>
-    rows.reduce((kg, { sums }) => kg + Math.round((sums[figure] ?? 0) * 1000), 0) / 1000
+  const sumOf = (figure: (typeof openFigures)[number]) => {
+    const tons = rows.map(({ sums }) => sums[figure]).filter((some) => some !== null)
+    return tons.length === rows.length ? sumTons(tons) : null
+  }
   return (
     <div>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -192,12 +196,15 @@ function Parts({ parts, title, caption, column }: PartsProps): ReactNode {
               head: t(`balance.figure.${figure}`),
               numeric: true,
               card: 'figure' as const,
-              cell: ({ sums }: Part) => (sums[figure] === null ? '–' : formatNumber(sums[figure])),
+              cell: ({ sums }: Part) => <Tons value={sums[figure]} />,
             })),
           ]}
           rows={rows}
           rowKey={({ place }) => place}
-          totals={{ names: t('open.total'), ...Object.fromEntries(shown.map((figure) => [figure, formatNumber(sumOf(figure))])) }}
+          totals={{
+            names: t('open.total'),
+            ...Object.fromEntries(shown.map((figure) => [figure, <Tons key={figure} value={sumOf(figure)} />])),
+          }}
           {...unpaged(5)}
           emptyText={t('open.places.none')}
         />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { OpenMonth } from '#contract/open.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
@@ -28,7 +29,7 @@ export function StepsBox({ steps, closedOn }: Pick<OpenMonth, 'steps' | 'closedO
             label: t('open.steps.decisions'),
             value: decisions
               ? t('open.steps.took', { median: formatNumber(decisions.median), nine: formatNumber(decisions.nine) })
-              : t('open.totals.hidden'),
+              : t('balance.withheld.short'),
           },
           ...done.map(({ step, on }, i) => ({ label: t(`open.steps.${step}`), value: daySaid(t, on, done[i - 1]?.on) })),
         ]}
@@ -49,7 +50,7 @@ export function CountsBox({ cuts, appeals }: Pick<OpenMonth, 'cuts' | 'appeals'>
     <>
       <Section title={t('open.cuts.title')}>
         <Counts counts={cuts} none={t('open.cuts.none')} nameOf={(kind) => t(`open.cuts.${kind}`)} />
-        <SecondaryText>{t('open.cuts.hint')}</SecondaryText>
+        <SecondaryText>{t('open.cuts.hint', publishRule)}</SecondaryText>
       </Section>
       <Section title={t('open.appeals.title')}>
         <Counts counts={appeals} none={t('open.appeals.none')} nameOf={(kind) => t(`trade.appealStatus.${kind}`)} />
@@ -66,7 +67,7 @@ type CountsProps<Kind extends string> = {
 
 function Counts<Kind extends string>({ counts, none, nameOf }: CountsProps<Kind>) {
   const t = useTranslate()
-  if (!counts) return <span>{t('open.few')}</span>
+  if (!counts) return <span>{t('open.few', publishRule)}</span>
   if (counts.length === 0) return <span>{none}</span>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'grid', gap: 0.75 }}>

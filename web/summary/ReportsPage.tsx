@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { periodOf } from '#domain/month.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { type SummaryKind, summariesOf, summaryOf } from '#domain/summary/kinds.ts'
 import { ofChosen } from '../balance/of.ts'
 import { Filters } from '../dashboard/Filters.tsx'
@@ -111,7 +112,7 @@ function Report({ kind, kinds }: { kind: SummaryKind; kinds: readonly SummaryKin
       </Paper>
       {shown?.merged && (
         <Box sx={{ mt: 1 }}>
-          <SecondaryText>{t('summary.merged')}</SecondaryText>
+          <SecondaryText>{t('balance.withheld.note', publishRule)}</SecondaryText>
         </Box>
       )}
       {kind === 'prices' && (

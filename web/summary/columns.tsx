@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Summary, SummaryLook } from '#contract/summary.ts'
 import type { SummaryKind } from '#domain/summary/kinds.ts'
-import { cellText } from '#i18n/cell-text.ts'
+import { cellText, totalText } from '#i18n/cell-text.ts'
+import { Withheld } from '../Tons.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import type { Column } from '../ui/table.ts'
 
@@ -23,7 +25,8 @@ export function columnsOf(t: Translate, kind: SummaryKind, { columns }: Summary)
     const at = columns.findIndex((column) => column.key === other)
     return at < 0 ? [] : [{ key, at }]
   })
-  return columns.flatMap(({ key, title, look }, i): Column<Row>[] => {
+  return columns.flatMap((column, i): Column<Row>[] => {
+    const { key, title, look } = column
     if (below.some(({ at }) => at === i)) return []
     const under = below.find((one) => one.key === key)
     return [
@@ -36,7 +39,8 @@ export function columnsOf(t: Translate, kind: SummaryKind, { columns }: Summary)
         },
         head: under ? `${title} · ${columns[under.at]!.title}` : title,
         cell: ({ cells, opens }) => {
-          const text = cellText(t, look, cells[i]!)
+          const text = cellText(t, column, cells[i]!)
+          if (isWithheld(column, cells[i]!)) return <Withheld />
           return i === 0 && opens ? (
             <Link component={RouterLink} to={opens} sx={{ fontWeight: 600 }}>
               № {text}
@@ -45,14 +49,19 @@ export function columnsOf(t: Translate, kind: SummaryKind, { columns }: Summary)
             text
           )
         },
-        ...(under && { more: ({ cells }) => [cellText(t, columns[under.at]!.look, cells[under.at]!)] }),
+        ...(under && { more: ({ cells }) => [cellText(t, columns[under.at]!, cells[under.at]!)] }),
       },
     ]
   })
 }
 
 /** What stands below all rows. */
-export const totalsOf = (t: Translate, { columns, totals }: Summary): Record<string, string> =>
+export const totalsOf = (t: Translate, { columns, totals }: Summary): Record<string, ReactNode> =>
   Object.fromEntries(
-    columns.map(({ key, look }, i) => [key, i === 0 ? t('summary.total') : totals[i] === null ? '' : cellText(t, look, totals[i]!)]),
+    columns.map((column, i) => {
+      if (i === 0) return [column.key, t('summary.total')]
+      return [column.key, isWithheld(column, totals[i]!) ? <Withheld key={column.key} /> : totalText(t, column, totals[i]!)]
+    }),
   )
+
+const isWithheld = ({ summed }: Summary['columns'][number], value: string | number | null) => summed && value === null

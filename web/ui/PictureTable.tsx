@@ -73,7 +73,7 @@ export function PictureTable({
             <thead>
               <tr>
                 {table.head.map((head, i) => (
-                  <th key={head} scope="col" className={table.rows.some((row) => typeof row[i] === 'number') ? 'number' : undefined}>
+                  <th key={head} scope="col" className={table.rows.some((row) => typeof row[i] !== 'string') ? 'number' : undefined}>
                     {head}
                   </th>
                 ))}
@@ -84,8 +84,8 @@ export function PictureTable({
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and stay in their order
                 <tr key={i}>
                   {row.map((cell, column) => (
-                    <td key={table.head[column]} className={typeof cell === 'number' ? 'number' : undefined}>
-                      {typeof cell === 'number' ? formatNumber(cell) : cell}
+                    <td key={table.head[column]} className={typeof cell === 'string' ? undefined : 'number'}>
+                      {cell === null ? t('balance.withheld.short') : typeof cell === 'number' ? formatNumber(cell) : cell}
                     </td>
                   ))}
                 </tr>
