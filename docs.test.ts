@@ -129,9 +129,15 @@ test('each question of a newcomer is answered by the term that one would search 
   expect(lost.map(([row]) => row)).toEqual([])
 })
 
-test('the page about published sums has the numbers of the rule', () => {
-  const { contractors, percent } = publishRule
-  const page = textOf('docs/decisions/0050-a-month-is-open.md')
-  const numbers = [...page.matchAll(/\b(\d+) contractors or more|(\d+) % of it/g)].map(([, n, part]) => Number(n ?? part))
-  expect(numbers).toEqual([contractors, percent])
+test('the pages about published sums and rows have the numbers of the rule', () => {
+  const { contractors, ofRows, percent } = publishRule
+  const numbersOn = (page: string) =>
+    [...textOf(page).matchAll(/\b(\d+) contractors or more|(\d+) %\*{0,2} of (?:it|what the rows)/g)].map(([, n, part]) =>
+      Number(n ?? part),
+    )
+  expect(numbersOn('docs/decisions/0050-a-month-is-open.md')).toEqual([contractors, percent])
+  expect(numbersOn('docs/decisions/0058-a-months-rows-are-open.md')).toEqual([ofRows, percent])
+  expect(textOf('docs/allocation-format.md')).toContain(
+    `\`fewestContractors\` (${ofRows}) contractors, or of which one has more than ${percent} %`,
+  )
 })

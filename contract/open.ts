@@ -71,6 +71,8 @@ const OpenRows = z.object({
   ),
   /** Hashes of the rows and limits that are withheld. */
   others: z.array(z.string()),
+  /** Contractors who have rows in each published limit and tier, at least. */
+  fewestContractors: z.int(),
 })
 export type OpenRowsAnswer = z.infer<typeof OpenRows>
 

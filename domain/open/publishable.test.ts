@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isDominated, isPublishable } from './publishable.ts'
+import { hasEnough, isDominated, isPublishable, publishRule } from './publishable.ts'
 
 const of = (...amounts: number[]) => new Map(amounts.map((amount, i) => [`contractor ${i}`, amount]))
 
-test('a sum is published of three contractors or more; who has nothing of it does not count', () => {
+test('a sum is published of three contractors or more, single rows of five or more; who has nothing of it does not count', () => {
   expect([of(), of(1), of(1, 1), of(1, 1, 0), of(1, 1, 1)].map((amounts) => isPublishable(amounts))).toEqual([
     false,
     false,
@@ -11,6 +11,7 @@ test('a sum is published of three contractors or more; who has nothing of it doe
     false,
     true,
   ])
+  expect([of(1, 1, 1, 1), of(1, 1, 1, 1, 1)].map((amounts) => hasEnough(amounts, publishRule.ofRows))).toEqual([false, true])
 })
 
 test('one contractor has at most 70 % of it', () => {

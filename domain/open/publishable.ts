@@ -1,8 +1,8 @@
 /**
- * Contractors behind a published sum, and the percent of it that one of them may have (the rules (3) and (1,70) of statistical disclosure control): the only place with
- * these numbers (docs/decisions/0050-a-month-is-open.md).
+ * Contractors behind a published sum, behind published single rows, and the percent of a sum that one of them may have (the rules (3) and (1,70) of statistical
+ * disclosure control): the only place with these numbers (docs/decisions/0050-a-month-is-open.md).
  */
-export const publishRule = { contractors: 3, percent: 70 } as const
+export const publishRule = { contractors: 3, ofRows: 5, percent: 70 } as const
 
 /** What each contractor has of a sum; never negative. */
 export type Amounts = ReadonlyMap<string, number>

@@ -7,7 +7,8 @@ import { proposeAllocation } from '../engine/propose.ts'
 import { type Random, random } from '../engine/random.ts'
 import type { AllocationInput } from '../engine/shapes.ts'
 import { tries } from '../tries.testing.ts'
-import { differing, type OpenRows, openLeaf, openRoot, toldRows, wholeRows } from './rows.ts'
+import { publishRule } from './publishable.ts'
+import { differing, type OpenRows, openLeaf, openRoot, publishedRows, wholeRows } from './rows.ts'
 
 const keyed = (secret: string) => (text: string) => createHmac('sha256', secret).update(text).digest('hex')
 const program = new URL('../../tools/recompute.py', import.meta.url).pathname
@@ -16,11 +17,11 @@ const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_inf
 type Country = { input: AllocationInput; contractors: Map<number, string> }
 
 /** A month of three regions: two with several contractors, one with a single one; limits, tiers, tons owed, rows by hand. `each` = rows of a contractor in a region. */
-function country(dice: Random, { each = 2, byHand = 0.05, equal = 0.3, tiers = 2, owed = 0.1 } = {}): Country {
+function country(dice: Random, { each = 2, byHand = 0.05, equal = 0.3, tiers = 2, owed = 0.1, fewest = 5 } = {}): Country {
   const contractors = new Map<number, string>()
   const requests: AllocationInput['requests'] = []
   const locks: AllocationInput['locks'] = []
-  const regions = [...'KL'].map((region) => ({ region, who: 'abcdefgh'.slice(0, dice.whole(3, 8)) })).concat({ region: 'M', who: 'z' })
+  const regions = [...'KL'].map((region) => ({ region, who: 'abcdefgh'.slice(0, dice.whole(fewest, 8)) })).concat({ region: 'M', who: 'z' })
   const rows = regions.flatMap(({ region, who }) => [...who].flatMap((name) => Array.from({ length: each }, () => ({ region, name }))))
   for (const [i, { region, name }] of dice.shuffle(rows).entries()) {
     const [id, volumeKg] = [String(i + 95), dice.chance(equal) ? 400_000 : dice.whole(10, 900) * 1000]
@@ -56,8 +57,8 @@ function country(dice: Random, { each = 2, byHand = 0.05, equal = 0.3, tiers = 2
 
 const wholeOf = ({ input }: Country, secret: string) =>
   wholeRows({ period: '2026-11', rule: 'fair-2', input, result: proposeAllocation(input) }, keyed(secret))
-const toldOf = (month: Country, secret = 'a secret', alone = ['K', 'L', 'M']) =>
-  toldRows(wholeOf(month, secret), (id) => month.contractors.get(id), new Set(alone.map((region) => `${region}/LOCAL/PBV`)), 3)
+const publishedOf = (month: Country, secret = 'a secret', alone = ['K', 'L', 'M']) =>
+  publishedRows(wholeOf(month, secret), (id) => month.contractors.get(id), new Set(alone.map((region) => `${region}/LOCAL/PBV`)))
 
 const seeds: number[] = []
 fc.assert(
@@ -69,7 +70,7 @@ test('what is told has the root of the whole month, and the rule gives each told
   let [rows, untold] = [0, 0]
   for (const seed of seeds) {
     const month = country(random(seed), { tiers: 1, owed: 0 })
-    const told = toldOf(month)
+    const told = publishedOf(month)
     expect(openRoot(told)).toBe(openRoot(wholeOf(month, 'a secret')))
     expect(differing(told)).toEqual([])
     rows += told.rows.length
@@ -80,7 +81,7 @@ test('what is told has the root of the whole month, and the rule gives each told
 })
 
 test('one kilogram more or less, in any row or limit, gives another root', () => {
-  const told = toldOf(country(random(7), { tiers: 1, owed: 0 }))
+  const told = publishedOf(country(random(7), { tiers: 1, owed: 0 }))
   const root = openRoot(told)
   const changed: OpenRows[] = told.limits.map((limit, at) => ({
     ...told,
@@ -102,28 +103,52 @@ test('a kilogram in a row that is not told changes the root too', () => {
   const month = country(random(7))
   const z = month.input.requests.findIndex(({ region }) => region === 'M')
   const input = { ...month.input, requests: month.input.requests.with(z, { ...month.input.requests[z]!, volumeKg: 123_457 }) }
-  expect(openRoot(toldOf({ ...month, input }))).not.toBe(openRoot(toldOf(month)))
+  expect(openRoot(publishedOf({ ...month, input }))).not.toBe(openRoot(publishedOf(month)))
 })
 
-test('of a limit all rows are told or none: none of two contractors, of a tier of two, or of a part of several cells', () => {
+test('of a limit all rows are published or none: none of a single contractor, of a tier of one, or of a part of several cells', () => {
   const month = country(random(3), { tiers: 1, owed: 0 })
-  expect(new Set(toldOf(month).rows.map(({ cell }) => cell))).toEqual(new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV']))
-  expect(new Set(toldOf(month, 's', ['L']).rows.map(({ cell }) => cell))).toEqual(new Set(['L/LOCAL/PBV']))
+  expect(new Set(publishedOf(month).rows.map(({ cell }) => cell))).toEqual(new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV']))
+  expect(new Set(publishedOf(month, 's', ['L']).rows.map(({ cell }) => cell))).toEqual(new Set(['L/LOCAL/PBV']))
   const early = month.input.requests.findIndex(({ region }) => region === 'K')
   const requests = month.input.requests.with(early, { ...month.input.requests[early]!, tier: 2 })
-  const two = toldOf({ ...month, input: { ...month.input, requests } })
+  const two = publishedOf({ ...month, input: { ...month.input, requests } })
   expect(new Set(two.rows.map(({ cell }) => cell))).toEqual(new Set(['L/LOCAL/PBV']))
+})
+
+test('rows are published of five contractors or more: of four, each would know the three others', () => {
+  const cells = new Set<string>()
+  for (const seed of seeds) {
+    const month = country(random(seed), { tiers: 1, owed: 0, byHand: 0, fewest: 3 })
+    const { rows } = publishedOf(month)
+    const contractorsOf = (region: string) =>
+      new Set(month.input.requests.filter((row) => row.region === region).map(({ id }) => month.contractors.get(Number(id)))).size
+    for (const { cell } of rows) expect(contractorsOf(cell[0]!)).toBeGreaterThanOrEqual(publishRule.ofRows)
+    for (const { cell } of rows) cells.add(`${seed} ${cell}`)
+  }
+  expect(cells.size).toBeGreaterThan(seeds.length / 2)
+})
+
+test('rows of which one contractor has more than 70 % are not published: the largest would be his', () => {
+  const month = country(random(3), { tiers: 1, owed: 0, byHand: 0 })
+  const mine = month.input.requests.findIndex(({ region }) => region === 'K')
+  const requests = month.input.requests.with(mine, { ...month.input.requests[mine]!, volumeKg: 90_000_000 })
+  const before = publishedOf(month).rows
+  expect(new Set(before.map(({ cell }) => cell))).toEqual(new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV']))
+  expect(new Set(publishedOf({ ...month, input: { ...month.input, requests } }).rows.map(({ cell }) => cell))).toEqual(
+    new Set(['L/LOCAL/PBV']),
+  )
 })
 
 test('rows that a plant was too short for are not told: limits alone do not give their tons', () => {
   const month = country(random(3), { tiers: 1, owed: 0 })
   const short = { ...month.input, supply: [{ ...month.input.supply[0]!, kg: 2_000_000 }] }
-  expect(toldOf({ ...month, input: short }).rows).toEqual([])
+  expect(publishedOf({ ...month, input: short }).rows).toEqual([])
 })
 
 test.skipIf(!python)('tools/recompute.py finds the same root and the same rows', () => {
   for (const seed of seeds.slice(0, 6)) {
-    const told = toldOf(country(random(seed), { tiers: 1, owed: 0 }))
+    const told = publishedOf(country(random(seed), { tiers: 1, owed: 0 }))
     const run = (of: object) => spawnSync('python3', [program, '--open', '-'], { input: canonical(of), encoding: 'utf8' })
     const answer = { order: { number: 'Х-1', version: 1, signedOn: '2026-10-25', printed: openRoot(told) }, root: openRoot(told), ...told }
     const { stdout, status, stderr } = run(answer)
@@ -158,16 +183,16 @@ type Guess = (months: readonly OpenRows[], region: string, own: readonly string[
 const rowsOf = (open: OpenRows, region: string, own: readonly string[]) =>
   open.rows.filter(({ cell, id }) => cell.startsWith(region) && !own.includes(id))
 
-/** A contractor of the region who knows his own rows, two neighbouring months, all totals, and that the other one files right after him, each month. */
+/** Contractors of the region, one or two who collude, who know their own rows, two neighbouring months, all totals, and that the other one files right after them, each month. */
 const guesses: Record<string, Guess> = {
   'the row after his own': ([now], region, own) => {
     const all = now!.rows.filter(({ cell }) => cell.startsWith(region)).map(({ id }) => id)
-    return all[(all.indexOf(own[0]!) + 1) % all.length]
+    const after = (of: string) => all[(all.indexOf(of) + 1) % all.length]!
+    return own.map(after).find((id) => !own.includes(id))
   },
   'the place that it has in the month': ([now], region, own, place) => {
     const all = now!.rows.filter(({ cell }) => cell.startsWith(region)).map(({ id }) => id)
-    const at = all[place % all.length]!
-    return own.includes(at) ? all[(place + 1) % all.length] : at
+    return [0, 1, 2].map((more) => all[(place + more) % all.length]!).find((id) => !own.includes(id))
   },
   'the id nearest to one of the month before': ([now, before], region, own) => {
     const known = new Set(before!.rows.map(({ id }) => id))
@@ -186,9 +211,9 @@ const guesses: Record<string, Guess> = {
   },
 }
 
-/** Hits of a guess on the contractor planted beside the attacker in a region of k others. @param secretOf the secret of a month's order */
-function attacked(guess: Guess, secretOf: (seed: number, month: number) => ((text: string) => string) | string) {
-  let hits = 0
+/** Hits of a guess by so many colluding contractors on the one planted beside them, in a region of k others. @param secretOf the secret of a month's order */
+function attacked(guess: Guess, colluders: number, secretOf: (seed: number, month: number) => ((text: string) => string) | string) {
+  let [hits, fewest] = [0, Number.POSITIVE_INFINITY]
   const chances: number[] = []
   for (let seed = 1; seed <= attacks; seed++) {
     const dice = random(seed * 7919)
@@ -199,29 +224,37 @@ function attacked(guess: Guess, secretOf: (seed: number, month: number) => ((tex
         { period: `2026-1${i}`, rule: 'fair-2', input: month.input, result: proposeAllocation(month.input) },
         typeof by === 'string' ? keyed(by) : by,
       )
-      return { whole, told: toldRows(whole, (id) => month.contractors.get(id), new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV']), 3) }
+      return { whole, published: publishedRows(whole, (id) => month.contractors.get(id), new Set(['K/LOCAL/PBV', 'L/LOCAL/PBV'])) }
     })
     const [now] = open
-    const filed = now!.told.rows.filter(({ cell }) => cell.startsWith('K')).map(({ id }) => ({ id, request: now!.whole.requests.get(id)! }))
-    if (filed.length < 3) continue
+    const filed = now!.published.rows
+      .filter(({ cell }) => cell.startsWith('K'))
+      .map(({ id }) => ({ id, request: now!.whole.requests.get(id)! }))
+    if (filed.length <= colluders || !open[1]!.published.rows.some(({ cell }) => cell.startsWith('K'))) continue
+    fewest = Math.min(fewest, filed.length)
     const order = filed.toSorted((a, b) => a.request - b.request)
-    const [own, victim] = [order[0]!, order[1]!]
-    hits += Number(guess([now!.told, open[1]!.told], 'K', [own.id], 1) === victim.id)
-    chances.push(1 / (filed.length - 1))
+    const [own, victim] = [order.slice(0, colluders).map(({ id }) => id), order[colluders]!]
+    hits += Number(guess([now!.published, open[1]!.published], 'K', own, colluders) === victim.id)
+    chances.push(1 / (filed.length - colluders))
   }
-  return within95(hits, chances)
+  return { ...within95(hits, chances), fewest }
 }
 
-test.each(Object.keys(guesses))('guessing by %s hits the planted contractor as often as chance does: 1 of k', (name) => {
-  const { hits, from, to } = attacked(guesses[name]!, (seed, month) => `secret ${seed} ${month}`)
-  expect(to).toBeGreaterThan(20)
-  expect(hits).toBeGreaterThanOrEqual(from)
-  expect(hits).toBeLessThanOrEqual(to)
-})
+for (const colluders of [1, 2])
+  test.each(Object.keys(guesses))(
+    `guessing by %s ${colluders} of five or more contractors hit the planted one as often as chance does: 1 of those who do not collude`,
+    (name) => {
+      const { hits, from, to, fewest } = attacked(guesses[name]!, colluders, (seed, month) => `secret ${seed} ${month}`)
+      expect(fewest).toBeGreaterThanOrEqual(publishRule.ofRows)
+      expect(to).toBeGreaterThan(20)
+      expect(hits).toBeGreaterThanOrEqual(from)
+      expect(hits).toBeLessThanOrEqual(to)
+    },
+  )
 
 test('the same attacker hits far more often where ids tell the order of filing', () => {
   const plain = () => (text: string) => `${text.replace(/\D/g, '').padStart(16, '0')}`
-  const { hits, to } = attacked(guesses['the row after his own']!, plain)
+  const { hits, to } = attacked(guesses['the row after his own']!, 1, plain)
   expect(hits).toBeGreaterThan(to * 1.5)
 })
 
@@ -229,7 +262,7 @@ test('rows that are not told cannot be tried out: a guessed row has not their ha
   const month = country(random(11))
   const whole = wholeOf(month, 'a secret')
   const hidden = whole.rows.find(({ cell }) => cell.startsWith('M'))!
-  const { others } = toldOf(month)
+  const { others } = publishedOf(month)
   expect(others).toContain(openLeaf(hidden))
   expect(others).not.toContain(openLeaf({ ...hidden, salt: '' }))
   expect(new Set(whole.rows.map(({ salt }) => salt)).size).toBe(whole.rows.length)

@@ -4,6 +4,7 @@ import { sha256, toHex } from '../chain/sha256.ts'
 import { restOf, wholeShare } from '../engine/proportion.ts'
 import { proposeAllocation } from '../engine/propose.ts'
 import type { AllocationInput, AllocationResult, Explanation, Request } from '../engine/shapes.ts'
+import { isDominated, isPublishable, publishRule } from './publishable.ts'
 
 /** What of the month holds for all rows; `rule` = version of the rule. */
 export type OpenHead = { kind: 'month'; period: string; rule: string; stepKg: number; salt: string }
@@ -129,28 +130,39 @@ export function differing(open: Omit<OpenRows, 'others'>): OpenRow[] {
 }
 
 /**
- * What anybody may be told of a month's rows: limits with all of their rows, or with none. A limit's rows are told where its figures are told alone (`alone`: the cells of
- * parts of one cell), where in each tier three contractors or more stand behind the rows, those served first apart, and where the rule over them alone gives their tons.
+ * What is published of a month's rows: limits with all of their rows, or with none. A limit's rows are published where its figures are published alone (`alone`: the
+ * cells of parts of one cell), where the rows of each tier, those served first apart, are a publishable group of `publishRule.ofRows` contractors or more, and where the
+ * rule over them alone gives their tons.
  */
-export function toldRows(
+export function publishedRows(
   { requests, ...whole }: WholeRows,
   contractorOf: (request: number) => string | undefined,
   alone: ReadonlySet<string>,
-  fewest: number,
 ): OpenRows {
-  const enough = (rows: readonly OpenRow[]) => new Set(rows.map(({ id }) => contractorOf(requests.get(id)!))).size >= fewest
+  const group = (rows: readonly OpenRow[]) => isPublishableAsRows(rows, ({ id }) => contractorOf(requests.get(id)!) ?? '')
   const cells = [...Map.groupBy(whole.rows, ({ cell }) => cell)]
     .filter(
-      ([cell, rows]) => alone.has(cell) && [...Map.groupBy(rows, ({ tier, firstKg }) => `${tier} ${firstKg > 0}`).values()].every(enough),
+      ([cell, rows]) => alone.has(cell) && [...Map.groupBy(rows, ({ tier, firstKg }) => `${tier} ${firstKg > 0}`).values()].every(group),
     )
     .map(([cell]) => cell)
-  const within = (told: ReadonlySet<string>) => ({
+  const within = (published: ReadonlySet<string>) => ({
     month: whole.month,
-    limits: whole.limits.filter(({ cell }) => told.has(cell)),
-    rows: whole.rows.filter(({ cell }) => told.has(cell)),
+    limits: whole.limits.filter(({ cell }) => published.has(cell)),
+    rows: whole.rows.filter(({ cell }) => published.has(cell)),
   })
   const wanted = new Set(cells)
-  const told = wanted.difference(new Set(differing(within(wanted)).map(({ cell }) => cell)))
-  const untold = [...whole.limits, ...whole.rows].filter(({ cell }) => !told.has(cell))
-  return { ...within(told), others: untold.map(openLeaf).sort() }
+  const published = wanted.difference(new Set(differing(within(wanted)).map(({ cell }) => cell)))
+  const withheld = [...whole.limits, ...whole.rows].filter(({ cell }) => !published.has(cell))
+  return { ...within(published), others: withheld.map(openLeaf).sort() }
+}
+
+/** Enough contractors have rows, and none has nearly all of what the rows ask for, or of what they got. */
+function isPublishableAsRows(rows: readonly OpenRow[], contractorOf: (row: OpenRow) => string): boolean {
+  const [requested, given] = [new Map<string, number>(), new Map<string, number>()]
+  for (const row of rows) {
+    const contractor = contractorOf(row)
+    requested.set(contractor, (requested.get(contractor) ?? 0) + row.volumeKg)
+    given.set(contractor, (given.get(contractor) ?? 0) + row.allocatedKg)
+  }
+  return isPublishable(requested, publishRule.ofRows) && !isDominated(given)
 }

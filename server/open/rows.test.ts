@@ -11,18 +11,18 @@ let month: Awaited<ReturnType<typeof openMonth>>
 let places: { projectId: number; requestId: number }[] = []
 let ids: string[] = []
 
-/** A month of one limit and four requests, ordered, closed and published. */
+/** A month of one limit and five requests, ordered, closed and published. */
 beforeAll(async () => {
   month = await openMonth(portal)
-  places = await month.requests(600, 400, 300, 200)
+  places = await month.requests(600, 500, 400, 300, 200)
   const [kmg] = await month.plan([factories.caspi, holders.kmg, 5000])
   await month.limits(
     1000,
-    places.map(({ requestId }, i) => [requestId, [400, 300, 200, 100][i]!]),
+    places.map(({ requestId }, i) => [requestId, [300, 250, 200, 150, 100][i]!]),
   )
   const row = (i: number, volume: number, more: object = {}) => ({ productionId: kmg, requestId: places[i]!.requestId, volume, ...more })
   const byHand = { locked: true, reason: 'по письму подрядчика' }
-  const saved = await month.save(0, [row(0, 350, byHand), row(1, 300), row(2, 200), row(3, 100)])
+  const saved = await month.save(0, [row(0, 260, byHand), row(1, 250), row(2, 200), row(3, 150), row(4, 100)])
   const signed = await month.sign(holders.kmg)
   equal([saved.statusCode, signed.statusCode].join(), '200,200')
   ids = await Promise.all(places.map(async (place) => (await month.explanation(place)).explained.openId))
@@ -55,23 +55,26 @@ test('the root of what is published is that which the journal’s line of the si
     .where('act', '=', 'order.sign')
     .where('objectType', '=', 'ORDER')
     .executeTakeFirstOrThrow()
-  expect(detail).toMatchObject({ rows: 4, tons: 950, rowsRoot: openRoot(answer) })
+  expect(detail).toMatchObject({ rows: 5, tons: 960, rowsRoot: openRoot(answer) })
   expect(answer.root).toBe(openRoot(answer))
 })
 
-test('of one contractor nothing is told but hashes: a limit and four rows', async () => {
-  const { rows: told, limits, others } = await rows()
-  expect([told, limits, others.length]).toEqual([[], [], 5])
+test.each([1, 3, 4])('of %i contractors nothing is published but hashes, below the same root: a limit and five rows', async (count) => {
+  await ofContractors(count)
+  const answer = await rows()
+  expect([answer.rows, answer.limits, answer.others.length, answer.fewestContractors]).toEqual([[], [], 6, 5])
+  expect(openRoot(answer)).toBe(answer.root)
 })
 
-test('of three contractors all rows are told, without whose they are, and the rule gives their tons', async () => {
-  await ofContractors(3)
+test('of five contractors all rows are published, without whose they are, and the rule gives their tons', async () => {
+  await ofContractors(5)
   const answer = await rows()
   expect(answer.rows.map((row) => [row.volumeKg, row.allocatedKg, row.byHand]).sort()).toEqual([
     [100_000, 100_000, false],
+    [150_000, 150_000, false],
     [200_000, 200_000, false],
-    [300_000, 300_000, false],
-    [400_000, 350_000, true],
+    [250_000, 250_000, false],
+    [300_000, 260_000, true],
   ])
   expect([answer.limits.map(({ capKg }) => capKg), answer.others]).toEqual([[1_000_000], []])
   expect(differing(answer)).toEqual([])
@@ -82,8 +85,8 @@ test('of three contractors all rows are told, without whose they are, and the ru
 })
 
 test('a contractor sees beside “why” under which id the own row is', async () => {
-  expect(new Set(ids).size).toBe(4)
-  await ofContractors(3)
+  expect(new Set(ids).size).toBe(5)
+  await ofContractors(5)
   const answer = await rows()
   expect(answer.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
   expect(answer.rows.find(({ byHand }) => byHand)!.id).toBe(ids[0])

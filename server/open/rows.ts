@@ -3,7 +3,7 @@ import type { OpenRowsAnswer } from '#contract/open.ts'
 import { dayOf } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import { publishRule } from '#domain/open/publishable.ts'
-import { toldRows } from '#domain/open/rows.ts'
+import { publishedRows } from '#domain/open/rows.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
@@ -47,7 +47,7 @@ async function openRows(db: Db, period: Month, published: PublishedMonth | null)
     .select(['number', 'documentVersion as version', 'signedAt', 'rowsRoot as printed'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const alone = published ? await toldAlone(db, published) : new Set<string>()
+  const alone = published ? await publishedAlone(db, published) : new Set<string>()
   const requests = await db
     .selectFrom('bitumenRequest')
     .select(['id', 'contractorBin'])
@@ -58,12 +58,13 @@ async function openRows(db: Db, period: Month, published: PublishedMonth | null)
     order: { number: order.number, version: order.version, signedOn: dayOf(order.signedAt!), printed: order.printed },
     root: await rootInJournal(db, orderId),
     orders: await printedRoots(db, period),
-    ...toldRows(rows, (request) => contractors.get(request), alone, publishRule.contractors),
+    fewestContractors: publishRule.ofRows,
+    ...publishedRows(rows, (request) => contractors.get(request), alone),
   }
 }
 
-/** Cells that the month tells as a part of their own. */
-async function toldAlone(db: Db, month: PublishedMonth): Promise<Set<string>> {
+/** Cells that are published as a part of their own. */
+async function publishedAlone(db: Db, month: PublishedMonth): Promise<Set<string>> {
   const { places } = await openMonth(db, month)
   return new Set(
     places.flatMap(({ cells }) => (cells.length === 1 ? cells.map((c) => [c.region.code, c.ownershipType, c.bitumenType].join('/')) : [])),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OpenMonth, type OpenRowsAnswer, openApi } from '#contract/open.ts'
+import { publishRule } from '#domain/open/publishable.ts'
 import { call } from '../call.ts'
 import type { Failed } from '../failed.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -30,7 +31,7 @@ export function RecomputeBox({ period, places }: Pick<OpenMonth, 'period'> & Par
   })
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <div>{t(places ? 'open.check.lead' : 'open.check.leadSealed')}</div>
+      <div>{t(places ? 'open.check.lead' : 'open.check.leadSealed', publishRule)}</div>
       <div>
         <Button variant="outlined" loading={run.isPending} onClick={() => run.mutate()}>
           {t('open.check.run')}
@@ -67,7 +68,7 @@ function Verdict({ open: { order, root, rows, others, told }, found }: Checked) 
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Notice kind={same && found.differing === 0 ? 'success' : 'error'} title={title}>
-        {t(`open.check.${said}`, { told: rows.length, untold: others.length, count: found.differing })}
+        {t(`open.check.${said}`, { ...publishRule, told: rows.length, untold: others.length, count: found.differing })}
       </Notice>
       {hashes.map(([key, hash]) => (
         <div key={key}>
