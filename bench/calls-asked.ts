@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api.ts'
-import { type Endpoint, FileAnswer, sheetTypes } from '#contract/endpoint.ts'
+import { actsOf, type Endpoint, FileAnswer, sheetTypes } from '#contract/endpoint.ts'
 import { may, type Role } from '#domain/access.ts'
 import { summariesOf } from '#domain/summary/kinds.ts'
 
@@ -52,8 +52,8 @@ function queryOf(e: Endpoint, places: Places): string {
   return missing.map((name) => `${name}=${encodeURIComponent(required[name] ?? places[name] ?? '1')}`).join('&')
 }
 /** Whether a role may make a call at all. */
-export const mayAsk = (role: Role, { act }: Endpoint) =>
-  act === 'signedIn' || act === 'identified' || (act !== 'anyone' && may({ role }, act))
+export const mayAsk = (role: Role, e: Endpoint) =>
+  e.act === 'signedIn' || e.act === 'identified' || actsOf(e).some((act) => may({ role }, act))
 
 const isSheet = ({ answer }: Endpoint) => answer instanceof FileAnswer && answer.types.includes(sheetTypes.csv)
 

@@ -141,7 +141,7 @@ export const adminApi = {
   decideRegistration: endpoint({
     method: 'POST',
     path: '/api/admin/registrations/:id/act',
-    act: 'registration.read',
+    act: ['registration.approve', 'registration.return'],
     scope: 'session',
     summary: 'Approve (role; region of a new organisation) or return with a comment',
     params: z.object({ id }),
@@ -179,7 +179,7 @@ export const adminApi = {
   actOnOrganization: endpoint({
     method: 'POST',
     path: '/api/admin/organizations/:bin/act',
-    act: 'account.read',
+    act: standingActs,
     scope: 'session',
     summary: 'Suspend, resume, warn, block, lift or cancel an organisation',
     params: Bin,
@@ -209,7 +209,7 @@ export const adminApi = {
   actOnPerson: endpoint({
     method: 'POST',
     path: '/api/admin/people/:id/act',
-    act: 'account.read',
+    act: standingActs,
     scope: 'session',
     summary: 'Suspend, resume, warn, block, lift or cancel one person',
     params: z.object({ id }),

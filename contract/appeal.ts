@@ -70,7 +70,7 @@ export const appealApi = {
   answer: endpoint({
     method: 'POST',
     path: '/api/appeals/:id/answer',
-    act: 'appeal.accept',
+    act: ['appeal.accept', 'appeal.decline'],
     scope: 'session',
     summary: 'Accept or decline, with words',
     params: z.object({ id }),

@@ -152,7 +152,7 @@ export const distributionApi = {
   generate: endpoint({
     method: 'GET',
     path: '/api/distribution/:id/generate',
-    act: 'distribution.paper',
+    act: ['distribution.paper', 'distribution.generate'],
     scope: 'session',
     summary: 'The PDF of the limits; made when it is absent, which freezes them for the signature. The header Document-Id names it',
     params,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signingActs } from '#domain/document/signing.ts'
 import { CheckLine } from './check.ts'
 import { Described, endpoint, pdfFile, pdfOrBase64, uuid, zipFile } from './endpoint.ts'
 import { InclusionProof, OnBehalf, TakenOver } from './journal.ts'
@@ -162,15 +163,14 @@ export const documentApi = {
     act: 'document.read',
     scope: 'documents:read',
     perMinute: 60,
-    summary:
-      'The signature sheet: facts of each signer, QR codes. Identification numbers are masked for readers whom the paper does not concern',
+    summary: 'The signature sheet: facts of each signer, QR codes. Identification numbers are masked for readers it does not concern',
     params,
     answer: pdfFile,
   }),
   sign: endpoint({
     method: 'POST',
     path: '/api/etspsignatured',
-    act: 'document.sign',
+    act: signingActs,
     scope: 'session',
     largestBody,
     summary: 'Every signature of every role: a detached or attached CMS over the stored bytes',
@@ -190,7 +190,7 @@ export const documentApi = {
   signMany: endpoint({
     method: 'POST',
     path: '/api/etspsignatured/batch',
-    act: 'document.sign',
+    act: signingActs,
     scope: 'session',
     largestBody,
     perMinute: 60,

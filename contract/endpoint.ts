@@ -44,8 +44,11 @@ export type Endpoint<
   path: string
   /** One sentence for the OpenAPI page. */
   summary: string
-  /** 'identified' = signed in, confirmed by an administrator or not yet. */
-  act: Act | 'signedIn' | 'identified' | 'anyone'
+  /**
+   * The act of the access table by which the call changes or reads something. Several: the caller needs one of them; which one the call is depends on its
+   * body or on the state of the object, and the transition checks it. 'identified' = signed in, confirmed by an administrator or not yet.
+   */
+  act: Act | readonly Act[] | 'signedIn' | 'identified' | 'anyone'
   /** What an access token needs to make this call: a scope, none ('open'), or no token may ('session'). */
   scope: CallScope
   params: P
@@ -74,6 +77,12 @@ export type Endpoint<
   cached?: string
   /** Maximum size of a JSON body in bytes; the default is enough for every form. */
   largestBody?: number
+}
+
+/** The acts of the access table of which a caller needs one; none where no membership is asked for. */
+export const actsOf = ({ act }: Pick<Endpoint, 'act'>): readonly Act[] => {
+  if (act === 'signedIn' || act === 'identified' || act === 'anyone') return []
+  return typeof act === 'string' ? [act] : act
 }
 
 type EndpointParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType | FileAnswer | null> = Partial<

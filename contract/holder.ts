@@ -116,7 +116,7 @@ export const holderApi = {
   reject: endpoint({
     method: 'POST',
     path: '/api/supplier/allocations/:id/reject',
-    act: 'allocation.reject',
+    act: ['allocation.reject', 'allocation.rejectAdded'],
     scope: 'session',
     summary: 'Reject a new row, or what was added to a promised one, with a comment: the tons are free again',
     params: z.object({ id }),

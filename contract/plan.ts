@@ -114,7 +114,7 @@ export const planApi = {
   generateAnnual: endpoint({
     method: 'GET',
     path: '/api/plan/annual/:year/generate',
-    act: 'plan.paper',
+    act: ['plan.paper', 'plan.generate'],
     scope: 'session',
     summary: 'The PDF of the plan; made when it is absent, the header Document-Id names it',
     params: z.object({ year }),
@@ -162,7 +162,7 @@ export const planApi = {
   generateMonthly: endpoint({
     method: 'GET',
     path: '/api/plan/monthly/:period/generate',
-    act: 'plan.paper',
+    act: ['plan.paper', 'plan.generate'],
     scope: 'session',
     summary: 'The PDF of the plan; made when it is absent, the header Document-Id names it',
     params,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainStepNames } from '#domain/project/flow.ts'
+import { type PlainStep, plainStepNames } from '#domain/project/flow.ts'
 import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, storageFields } from '#domain/project/project.ts'
 import { projectStatuses } from '#domain/project/status.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
@@ -184,7 +184,7 @@ export const projectApi = {
   generate: endpoint({
     method: 'GET',
     path: '/api/project/:id/generate',
-    act: 'project.read',
+    act: ['project.read', 'project.generate'],
     scope: 'session',
     summary: 'The PDF of what the project says now; made when it is absent, the header Document-Id names it',
     params: projectId,
@@ -221,7 +221,7 @@ export const projectApi = {
   act: endpoint({
     method: 'POST',
     path: '/api/project/:id/act',
-    act: 'project.read',
+    act: [...plainStepNames.map((name): PlainStep => `project.${name}`), 'project.copy'],
     scope: 'session',
     summary: 'A step that needs no signature: withdraw, stop, resume; copy makes a new project of this one and answers it',
     params: projectId,

@@ -209,7 +209,7 @@ export const requestApi = {
   act: endpoint({
     method: 'POST',
     path: '/api/project/:projectId/request/:requestId/act',
-    act: 'request.withdraw',
+    act: ['request.withdraw', 'request.refuse'],
     scope: 'session',
     summary: 'A step that needs no signature: withdraw from sign-off, refuse what the office proposed',
     params,
@@ -219,7 +219,7 @@ export const requestApi = {
   generate: endpoint({
     method: 'GET',
     path: '/api/project/:projectId/request/:requestId/generate',
-    act: 'request.read',
+    act: ['request.read', 'request.generate'],
     scope: 'session',
     summary: 'The PDF of what the request says now; made when it is absent, the header Document-Id names it',
     params,

@@ -117,7 +117,7 @@ export const routeApi = {
   reject: endpoint({
     method: 'POST',
     path: '/api/signature-routes/:id/reject',
-    act: 'route.decide',
+    act: ['project.reject', 'request.reject'],
     scope: 'session',
     summary: 'Reject, saying why',
     params,
@@ -137,7 +137,7 @@ export const routeApi = {
   revoke: endpoint({
     method: 'POST',
     path: '/api/signature-routes/:id/revoke',
-    act: 'route.decide',
+    act: ['project.revoke', 'request.revoke'],
     scope: 'session',
     summary: 'Revoke a signature, saying why',
     params,

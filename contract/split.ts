@@ -218,7 +218,7 @@ export const splitApi = {
   generate: endpoint({
     method: 'GET',
     path: `${at}/generate`,
-    act: 'split.read',
+    act: ['split.read', 'split.generate'],
     scope: 'session',
     summary: 'The PDF of the split; made when it is absent, the header Document-Id names it',
     params: SplitPlace,

@@ -41,7 +41,6 @@ export const access = {
   'request.resume': ['QAJ'],
   'route.list': [...offices, 'QAJ'],
   'route.read': projectReaders,
-  'route.decide': [...offices, 'QAJ'],
   // ADMIN: protocols of a takeover
   'document.read': [...projectReaders, 'MENERGY', 'SUPPLIER', 'ADMIN'],
   'document.sign': ['CONTRACTOR', ...offices, 'QAJ', 'KAD_MT', 'MENERGY', 'SUPPLIER', 'ADMIN'],

@@ -148,7 +148,7 @@ async function stand(name: string, going: Going): Promise<void> {
   else await db.updateTable('organisation').set({ status: going.status }).where('bin', '=', bin).execute()
 }
 
-const actOf = new Map(endpoints.map(([, e]) => [`${e.method} ${e.path}`, e.act as string]))
+const actOf = new Map(endpoints.map(([, e]) => [`${e.method} ${e.path}`, String(e.act)]))
 
 /** Calls every route except the public ones and groups them by their response. */
 async function answersOf(who: SignedIn, wanted: (act: string, method: string) => boolean): Promise<Map<string, string[]>> {

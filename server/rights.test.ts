@@ -466,7 +466,7 @@ test('who may call what: the matrix of rights', async () => {
     POST /api/profile/password                                               401 400 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/profile/tokens                                                 401 403 400 400 400 400 400 400 400 400 400 400 400 400
     POST /api/project                                                        401 403 415 403 403 403 403 403 403 403 403 403 415 403
-    POST /api/project/:id/act                                                401 403 403 403 403 409 403 404 403 403 403 403 404 404
+    POST /api/project/:id/act                                                401 403 403 403 403 409 403 403 403 403 403 403 404 403
     POST /api/project/:id/attached                                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:projectId/emergency-request                           401 403 415 403 403 403 403 403 403 403 403 403 415 403
     POST /api/project/:projectId/request                                     401 403 415 403 403 403 403 403 403 403 403 403 415 403

@@ -1,5 +1,21 @@
+import type { Act } from '../access.ts'
 import type { Refusal } from '../refusal.ts'
 import type { SubstitutionState } from '../substitution/substitution.ts'
+
+/** What a signature may do: its author signs, or the office whose turn it is approves. */
+export const signingActs = [
+  'project.sign',
+  'project.approve',
+  'request.sign',
+  'request.approve',
+  'plan.sign',
+  'distribution.sign',
+  'split.sign',
+  'order.sign',
+  'holder.sign',
+  'report.sign',
+  'takeover.sign',
+] as const satisfies readonly Act[]
 
 /** Certificate subject, as far as relevant for the right to sign (docs/eds.md, "What a certificate says"). */
 export type CertificateHolder = {

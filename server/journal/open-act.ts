@@ -15,6 +15,7 @@ type Row<S> = { objectType: Journalled; id: number; status: S }
 
 /** Returns the status after the act. @throws Refused with the reason: no permission, wrong status, or who decided first */
 export async function openAct<S extends string>(tx: Tx, call: Call, flow: Flow<S>, row: Row<S>, act: Act, comment = ''): Promise<S> {
+  if (call.actsOfContract?.includes(act) === false) throw new Error(`${act} is not among the acts of the call in the contract`)
   const outcome = decide(flow, act, row.status, call.actor, comment)
   if (outcome.ok) return outcome.status
   if (outcome.refusal.code !== 'flow.wrongStatus') throw new Refused(outcome.refusal)

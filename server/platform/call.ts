@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access.ts'
+import type { Act, Actor } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Language } from '#i18n/language.ts'
@@ -34,6 +34,8 @@ export type Call = {
   readonly idempotencyKey: string | null
   /** Hash of method, path, organisation, body and files; must be the same when an Idempotency-Key is repeated. */
   readonly fingerprint: string
+  /** In tests: the acts that the contract names for the call, of which each transition made by it must be one. */
+  readonly actsOfContract?: readonly Act[]
 }
 
 export type CallParts = Omit<Call, 'actor' | 'acting' | 'person' | 'sessionId' | 'signedIn'> & {

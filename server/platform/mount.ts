@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
-import { type Act, may } from '#domain/access.ts'
+import { actsOf, type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { attachmentBytes } from '#domain/document/attachment.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
-import { proofIsOld } from '#domain/session/proof.ts'
-import type { CallScope } from '#domain/token/scope.ts'
 import { languageOf } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { answer as answerIn } from './answering.ts'
 import { askedLanguage } from './asked-language.ts'
+import { requireFreshProof, requireOneOf, requireScope } from './authorize.ts'
 import { type Call, callOf, type UploadedFile } from './call.ts'
 import { anonymous, type Caller, callerOf, type Sessions } from './caller.ts'
 import { requireClean } from './clamd.ts'
@@ -160,6 +158,7 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
     today: services.clock.today(),
     idempotencyKey: keyOf(request),
     fingerprint: '',
+    ...(services.checkAnswers && { actsOfContract: actsOf(e) }),
   })
   if (call.signedIn) nameInLog(request, reply, call)
   requireScope(e.scope, call)
@@ -169,21 +168,11 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
   if (call.person.memberships.length === 0) refuse('session.unconfirmed')
   if (shutOut) refuse('session.blocked')
   // by the role alone: whoever may only read is told so, by the next line
-  if (e.act !== 'signedIn' && !may({ role: call.actor.role }, e.act)) refuse('access.denied')
+  const acts = actsOf(e)
+  requireOneOf(acts, call)
   if (e.method !== 'GET' && call.suspended) refuse('session.suspended')
-  if (e.method !== 'GET' && e.act !== 'signedIn') requireFreshProof(services, e.act, call)
+  if (e.method !== 'GET') requireFreshProof(services, acts, call)
   return call
-}
-
-/** A program does what its token was given, and never what needs a person: nothing signed, decided or administered. */
-function requireScope(scope: CallScope, { token }: Call): void {
-  if (!token || scope === 'open') return
-  if (scope === 'session') refuse('token.personNeeded')
-  if (!token.scopes.includes(scope)) refuse('token.scopeMissing', { scope })
-}
-
-function requireFreshProof({ sessionLimits }: Services, act: Act, { person: { signedInAt }, actor, now }: Call): void {
-  if (sessionLimits && signedInAt && proofIsOld(act, actor.role, { signedInAt, now }, sessionLimits)) refuse('auth.proofNeeded')
 }
 
 function nobodyIfDead(error: unknown): Caller {

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
-import { type Endpoint, FileAnswer } from '#contract/endpoint.ts'
+import { actsOf, type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { access, roleCode } from '#domain/access.ts'
 import type { Content, Operation, Parameter, Schema } from '#domain/openapi.ts'
 
 type SchemaOf = (shape: z.ZodType, io: 'input' | 'output') => Schema
 
-const rightsOf = ({ act }: Endpoint): string => {
-  if (act === 'anyone') return 'Anyone.'
-  if (act === 'identified') return 'Anyone signed in, confirmed or not yet.'
-  return act === 'signedIn' ? 'Anyone signed in.' : `${act}: ${access[act].map(roleCode).join(', ')}.`
+const rightsOf = (e: Endpoint): string => {
+  if (e.act === 'anyone') return 'Anyone.'
+  if (e.act === 'identified') return 'Anyone signed in, confirmed or not yet.'
+  if (e.act === 'signedIn') return 'Anyone signed in.'
+  return `${actsOf(e)
+    .map((act) => `${act}: ${access[act].map(roleCode).join(', ')}`)
+    .join('; ')}.`
 }
 
 const programsOf = ({ scope }: Endpoint): string => {
