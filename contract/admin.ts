@@ -105,6 +105,8 @@ export const PersonAccount = PersonRow.extend(Account.shape).extend({
   /** Open sessions, newest first; since when a sign-in by password needs a code, null = it does not. */
   sessions: z.array(Session),
   factorSince: z.string().nullable(),
+  /** false = the password opens nothing until a second factor is set up. */
+  passwordOpens: z.boolean(),
 })
 export type PersonAccount = z.infer<typeof PersonAccount>
 

@@ -19,6 +19,8 @@ export const profileApi = {
       post: z.string(),
       postKk: z.string(),
       hasPassword: z.boolean(),
+      /** false = the password opens nothing until a second factor is set up: officials, where one is required of them. */
+      passwordOpens: z.boolean(),
       /** The second factor in force. */
       factor: Factor.nullable(),
       certificate: z

@@ -14,6 +14,8 @@ export const session = {
   'session.another': 403,
   'auth.factorNeeded': 401,
   'auth.factorMissing': 401,
+  'auth.keyFirst': 403,
+  'auth.factorFirst': 409,
   'auth.passwordFirst': 401,
   'auth.codeWrong': 422,
   'auth.offerOver': 409,

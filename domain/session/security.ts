@@ -27,7 +27,7 @@ const refusedAs: [kind: SecurityKind, codes: RegExp][] = [
   ['infected', /^attachment\.infected$/],
   [
     'denied',
-    /^(access\.denied|idempotency\.reused|token\.(scopeMissing|personNeeded|orphaned)|session\.(suspended|blocked|cancelled|organisationCancelled|left|unconfirmed|membershipUnknown))$/,
+    /^(access\.denied|auth\.keyFirst|idempotency\.reused|token\.(scopeMissing|personNeeded|orphaned)|session\.(suspended|blocked|cancelled|organisationCancelled|left|unconfirmed|membershipUnknown))$/,
   ],
 ]
 

@@ -34,23 +34,38 @@ function browser(app = () => strict) {
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(portal.clock.now().getTime() / 1000) })
 const told = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code]
 
-/** Sets a device up at sign-in. */
+/** Sets a device up in a session that was opened by the key. */
 async function enrolled(name: string) {
   const at = browser()
-  expect(told(await at.password(name))).toEqual([401, 'auth.factorMissing'])
-  const { secret } = (await at.post('/api/auth/factor/offer')).json() as { secret: string }
-  const answer = await at.post('/api/auth/factor/confirm', { code: codeOf(secret) })
+  const { token: accessToken } = await enter(portal, await portal.keys(portal.person(name)))
+  const post = (path: string, payload: object) => at.post(`/api/profile/factor/${path}`, payload, accessToken)
+  const { secret } = (await post('offer', { password: demoPassword })).json() as { secret: string }
+  const answer = await post('confirm', { code: codeOf(secret) })
   expect(answer.statusCode).toBe(200)
   portal.clock.forward(60)
-  return { at, secret, ...(answer.json() as { accessToken: string; recoveryCodes: string[] }) }
+  return { at, secret, accessToken, ...(answer.json() as { recoveryCodes: string[] }) }
 }
 
-test('an official who signs in by password sets a device up first, and is asked for its code from then on', async () => {
+/** A browser in which an official has opened the link that an administrator handed over, and chosen the password again. */
+async function byLink(name: string) {
+  const admin = await enter(portal, await portal.keys(portal.person('admin')))
+  const email = `${name}@bitumen.test`
+  const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { link } = (await admin.call('POST', `/api/admin/people/${id}/password-link`, {})).json() as { link: string }
+  const at = browser()
+  const token = new URL(link).searchParams.get('token')
+  const password = `Тихий берег ${name} 2031`
+  expect((await at.post('/api/auth/password', { token, password })).statusCode).toBe(204)
+  return { at, id, password: () => at.post('/api/auth/login', { email, password }) }
+}
+
+test('an official sets the first device up in a session opened by the key, and is asked for its code from then on', async () => {
+  expect(told(await browser().password('qaj'))).toEqual([403, 'auth.keyFirst'])
   const { secret, recoveryCodes, accessToken } = await enrolled('qaj')
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes.map((code) => /^(\w{4}-){3}\w{4}$/.test(code)))).toEqual(new Set([true]))
   const profile = await strict.inject({ url: '/api/profile/contacts', headers: { authorization: `Bearer ${accessToken}` } })
-  expect(profile.json().factor).toEqual({ since: expect.any(String), app: true, codesLeft: 10 })
+  expect(profile.json()).toMatchObject({ factor: { since: expect.any(String), app: true, codesLeft: 10 }, passwordOpens: true })
   const at = browser()
   const answer = await at.password('qaj')
   expect(told(answer)).toEqual([401, 'auth.factorNeeded'])
@@ -58,6 +73,36 @@ test('an official who signs in by password sets a device up first, and is asked 
   expect(answer.json()).not.toHaveProperty('accessToken')
   const entered = await at.code(codeOf(secret))
   expect([entered.statusCode, entered.json().user.email]).toEqual([200, 'qaj@bitumen.test'])
+  const second = await at.post('/api/profile/passkeys/offer', { code: codeOf(secret) }, entered.json().accessToken)
+  expect(told(second)).toEqual([422, 'auth.codeWrong'])
+  portal.clock.forward(60)
+  const offered = await at.post('/api/profile/passkeys/offer', { code: codeOf(secret) }, entered.json().accessToken)
+  const { challengeId, options } = offered.json()
+  const passkey = passkeyDevice('http://localhost:8080').make(options)
+  const added = await at.post('/api/profile/passkeys', { challengeId, name: 'Второе', passkey }, entered.json().accessToken)
+  expect([added.statusCode, added.json().recoveryCodes]).toEqual([200, []])
+})
+
+test('a link of an administrator leads an official to the first device, once, in the browser that opened it, and for half an hour', async () => {
+  const { at, id, password } = await byLink('qaj_branch2')
+  expect(
+    told(await browser().post('/api/auth/login', { email: 'qaj_branch2@bitumen.test', password: 'Тихий берег qaj_branch2 2031' })),
+  ).toEqual([403, 'auth.keyFirst'])
+  expect(told(await password())).toEqual([401, 'auth.factorMissing'])
+  const half = at.cookies['half-session']!
+  const { secret } = (await at.post('/api/auth/factor/offer')).json() as { secret: string }
+  const answer = await at.post('/api/auth/factor/confirm', { code: codeOf(secret) })
+  expect([answer.statusCode, answer.json().recoveryCodes.length]).toEqual([200, 10])
+  const admin = await enter(portal, await portal.keys(portal.person('admin')))
+  const headers = { authorization: `Bearer ${admin.token}` }
+  expect((await portal.app.inject({ method: 'DELETE', url: `/api/admin/people/${id}/factor`, headers })).statusCode).toBe(200)
+  at.cookies['half-session'] = half
+  const { secret: again } = (await at.post('/api/auth/factor/offer')).json() as { secret: string }
+  expect(told(await at.post('/api/auth/factor/confirm', { code: codeOf(again) }))).toEqual([403, 'auth.keyFirst'])
+  const late = await byLink('qaj_branch2')
+  portal.clock.forward(1801)
+  expect(told(await late.password())).toEqual([403, 'auth.keyFirst'])
+  expect(told(await late.at.post('/api/auth/factor/offer'))).toEqual([401, 'auth.passwordFirst'])
 })
 
 test('a code opens once, also at the same moment; a code before the last one opens no more', async () => {
@@ -91,25 +136,23 @@ test('a recovery code opens once, and no code of another person opens', async ()
   expect(JSON.stringify(left)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''))
 })
 
-test('an official whose password alone does not open makes a passkey instead of an app, once, and gets recovery codes', async () => {
-  const at = browser()
-  expect(told(await at.password('qaj_branch2'))).toEqual([401, 'auth.factorMissing'])
+test('an official who opened a link makes a passkey instead of an app, once, and gets recovery codes', async () => {
+  const { at, id, password } = await byLink('qaj_branch2')
   expect(told(await browser().post('/api/auth/passkey/make'))).toEqual([401, 'auth.passwordFirst'])
   const asked = (await at.post('/api/auth/passkey/make')).json()
   const late = browser()
-  await late.password('qaj_branch2')
+  Object.assign(late.cookies, at.cookies)
   const second = (await late.post('/api/auth/passkey/make')).json()
   const device = passkeyDevice('http://localhost:8080')
   const passkey = device.make(asked.options)
   const answer = await at.post('/api/auth/passkey/add', { challengeId: asked.challengeId, name: 'Телефон', passkey })
   expect([answer.statusCode, answer.json().user.email, answer.json().recoveryCodes.length]).toEqual([200, 'qaj_branch2@bitumen.test', 10])
-  // whoever knows the password too, and was asked before, adds none
+  // whoever opened it too, and was asked before, adds none
   const made = { challengeId: second.challengeId, name: 'Чужой', passkey: passkeyDevice('http://localhost:8080').make(second.options) }
   expect(told(await late.post('/api/auth/passkey/add', made))).toEqual([401, 'auth.factorNeeded'])
   expect(told(await late.post('/api/auth/factor/offer'))).toEqual([401, 'auth.factorNeeded'])
-  expect(told(await browser().password('qaj_branch2'))).toEqual([401, 'auth.factorNeeded'])
+  expect(told(await password())).toEqual([401, 'auth.factorNeeded'])
   const admin = await enter(portal, await portal.keys(portal.person('admin')))
-  const { id } = await portal.db.selectFrom('person').select('id').where('email', '=', 'qaj_branch2@bitumen.test').executeTakeFirstOrThrow()
   const headers = { authorization: `Bearer ${admin.token}` }
   expect((await portal.app.inject({ method: 'DELETE', url: `/api/admin/people/${id}/factor`, headers })).statusCode).toBe(200)
 })
@@ -146,9 +189,9 @@ test('guesses of the code wait as those of the password do, and the owner is tol
 test('a key needs no code, and neither does a company; where it is not required nobody is asked who has set none up', async () => {
   expect((await browser().password('supplier')).statusCode).toBe(200)
   expect((await browser().password('contractor')).statusCode).toBe(200)
-  expect((await browser(() => portal.app).password('qaj_branch2')).statusCode).toBe(200)
-  await enrolled('qaj_branch2')
-  expect((await browserOf(portal).signIn(await portal.keys(portal.person('qaj_branch2')))).statusCode).toBe(200)
+  expect((await browser(() => portal.app).password('factory')).statusCode).toBe(200)
+  await enrolled('factory')
+  expect((await browserOf(portal).signIn(await portal.keys(portal.person('factory')))).statusCode).toBe(200)
 })
 
 test('whoever likes sets a device up in the profile by the password, exchanges it by its code, and takes it away by the key', async () => {
@@ -199,7 +242,7 @@ test('an administrator takes away what somebody has lost, and never their own', 
   const answer = await reset(lost.id)
   expect([answer.statusCode, answer.json().factorSince]).toEqual([200, null])
   expect(answer.json().history.at(-1).act.code).toBe('account.resetFactor')
-  expect(told(await browser().password('qaj'))).toEqual([401, 'auth.factorMissing'])
+  expect(told(await browser().password('qaj'))).toEqual([403, 'auth.keyFirst'])
   expect([told(await reset(lost.id)), told(await reset(user.id))]).toEqual([
     [404, 'not.found'],
     [409, 'account.own'],

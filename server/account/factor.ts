@@ -5,9 +5,10 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
-import { confirmFactor, offerFactor, owedAfterPassword, removeApp, requireCode } from '../session/factor.ts'
-import { halfSessionIn } from '../session/half-session.ts'
+import { confirmFactor, offerFactor, removeApp, requireCode } from '../session/factor.ts'
+import { type HalfSession, halfSessionIn } from '../session/half-session.ts'
 import { openSession } from '../session/open.ts'
+import { owedBy, requireFactorOrKey, type ShownForDevice, shownByFactor } from '../session/owed.ts'
 import { type Proof, requireFactorProof } from '../session/prove.ts'
 import { type Expected, requireExpected, sourceOf } from '../session/use-cases.ts'
 
@@ -15,41 +16,58 @@ import { type Expected, requireExpected, sourceOf } from '../session/use-cases.t
 export type Shown = { code: string; half: string | undefined; browser: string | undefined } & Expected
 
 export async function half(services: Services, given: Omit<Shown, 'code'>, call: Call) {
-  const { personId, account } = await halfSessionIn(services, given.half)
+  const { personId, account, link } = await halfSessionIn(services, given.half)
   requireExpected(personId, given)
-  return { personId, account, source: sourceOf(services, given.browser, account, call) }
+  return { personId, account, link, source: sourceOf(services, given.browser, account, call) }
+}
+
+/** @throws Refused unless the person owes this after the password: roles, the setting and the factor may have changed since */
+export async function requireOwed(
+  services: Services,
+  { personId, link }: Pick<HalfSession, 'personId' | 'link'>,
+  step: 'code' | 'device',
+): Promise<void> {
+  const owed = await owedBy(services, services.db, personId, link !== null)
+  if (owed === 'key') refuse('auth.keyFirst')
+  if (step === 'device' && owed === 'code') refuse('auth.factorNeeded')
 }
 
 /** Opens the session of whoever has shown the password, by a code. @returns also the name under which the browser is known from now on */
 export async function signInByCode(services: Services, tokens: AccessTokens, given: Shown, call: Call) {
-  const { account, ...tried } = await half(services, given, call)
+  const { account, link, ...tried } = await half(services, given, call)
+  await requireOwed(services, { ...tried, link }, 'code')
   await requireCode(services, { ...tried, code: given.code }, call)
-  return { account, session: await openSession(services, tokens, tried.personId, call) }
+  return { account, session: await openByFactor(services, tokens, tried.personId, call) }
 }
+
+/** Opens a session after the second step: it shows as much as the factor does. */
+export const openByFactor = async (services: Services, tokens: AccessTokens, personId: number, call: Call) =>
+  openSession(services, tokens, { personId, signInProof: await shownByFactor(services.db, personId) }, call)
 
 /** Offers a secret to whoever has shown the password and has none; whoever has one needs its code. */
 export async function offerAtSignIn(services: Services, cookie: string | undefined) {
-  const { personId } = await halfSessionIn(services, cookie)
-  await requireNone(services, personId)
-  return offerFactor(services, personId)
+  const opened = await halfSessionIn(services, cookie)
+  await requireOwed(services, opened, 'device')
+  return offerFactor(services, opened.personId)
 }
 
 export async function confirmAtSignIn(services: Services, tokens: AccessTokens, given: Shown, call: Call) {
-  const { account, ...tried } = await half(services, given, call)
-  await requireNone(services, tried.personId)
+  const { account, link, ...tried } = await half(services, given, call)
+  await requireOwed(services, { ...tried, link }, 'device')
   const by = await doerOf(services, tried.personId, call)
-  const recoveryCodes = await confirmFactor(services, { ...tried, code: given.code }, call, (tx) => told(tx, by, call, 'factorOn'))
-  return { account, recoveryCodes, session: await openSession(services, tokens, tried.personId, call) }
+  const shown = { ...tried, code: given.code, shown: shownAtSignIn(link) }
+  const recoveryCodes = await confirmFactor(services, shown, call, (tx) => told(tx, by, call, 'factorOn'))
+  return { account, recoveryCodes, session: await openByFactor(services, tokens, tried.personId, call) }
 }
+
+export const shownAtSignIn = (link: string | null): ShownForDevice => (link === null ? 'password' : { link })
+/** What the caller has shown for a device in the profile: the session was opened by the key, or not. */
+export const shownInSession = ({ person }: Call): ShownForDevice => (person.signInProof === 'key' ? 'key' : 'password')
 
 /** Who has shown the password, as somebody who changes an account. */
 export async function doerOf({ db }: Services, personId: number, { now, ip }: Call) {
   const { fullName } = await db.selectFrom('person').select('fullName').where('id', '=', personId).executeTakeFirstOrThrow()
   return { now, ip, person: { id: personId, fullName } }
-}
-
-export async function requireNone(services: Services, personId: number): Promise<void> {
-  if ((await owedAfterPassword(services, personId)) === 'code') refuse('auth.factorNeeded')
 }
 
 /** Records a change of the factor, and tells its owner, by letter too: whoever else did it is noticed. */
@@ -68,14 +86,20 @@ export async function told(
   )
 }
 
+/** Refuses an official's first device before it is made; `requireEnrolment` decides again when it is kept. */
+export async function requireMayAdd(services: Services, call: Call): Promise<void> {
+  if (shownInSession(call) === 'password') await requireFactorOrKey(services, services.db, call.person.id)
+}
+
 export async function offerMine(services: Services, proof: Proof, call: Call) {
   await requireFactorProof(services, proof, call)
+  await requireMayAdd(services, call)
   return offerFactor(services, call.person.id)
 }
 
 export async function confirmMine(services: Services, code: string, call: Call) {
   if (call.suspended) refuse('session.suspended')
-  const tried = { personId: call.person.id, code, source: { known: call.sessionId } }
+  const tried = { personId: call.person.id, code, source: { known: call.sessionId }, shown: shownInSession(call) }
   return { recoveryCodes: await confirmFactor(services, tried, call, (tx) => told(tx, call, call, 'factorOn')) }
 }
 

@@ -3,22 +3,22 @@ import type { ShownPasskey } from '#domain/session/passkey.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import type { AccessTokens } from '../platform/tokens.ts'
-import { factorOf } from '../session/factor.ts'
-import { openSession } from '../session/open.ts'
 import { addPasskey, askForPasskey, type Made, offerPasskey, passkeysOf, removePasskey, requirePasskey } from '../session/passkey.ts'
 import { type Proof, requireFactorProof } from '../session/prove.ts'
-import { doerOf, half, requireNone, type Shown, told } from './factor.ts'
+import { storedFactor } from '../session/stored-factor.ts'
+import { doerOf, half, openByFactor, requireMayAdd, requireOwed, type Shown, shownAtSignIn, shownInSession, told } from './factor.ts'
 
 export const myPasskeys = ({ db }: Services, call: Call) => passkeysOf(db, call.person.id)
 
 export async function offerMyPasskey(services: Services, proof: Proof, preSession: string, call: Call) {
   await requireFactorProof(services, proof, call)
+  await requireMayAdd(services, call)
   return offerPasskey(services, preSession, call.person.id)
 }
 
 export async function addMyPasskey(services: Services, made: Made, call: Call) {
   if (call.suspended) refuse('session.suspended')
-  const whose = { personId: call.person.id, first: false }
+  const whose = { personId: call.person.id, first: false, shown: shownInSession(call) }
   const recoveryCodes = await addPasskey(services, made, whose, call.now, (tx) => told(tx, call, call, 'passkeyOn'))
   return { passkeys: await myPasskeys(services, call), recoveryCodes }
 }
@@ -39,22 +39,23 @@ type AtSignIn = Omit<Shown, 'code'>
 
 /** Has whoever has shown the password, and has no factor, make a passkey; whoever has one needs it. */
 export async function makeAtSignIn(services: Services, given: AtSignIn, preSession: string, call: Call) {
-  const { personId } = await half(services, given, call)
-  await requireNone(services, personId)
+  const { personId, link } = await half(services, given, call)
+  await requireOwed(services, { personId, link }, 'device')
   return offerPasskey(services, preSession, personId)
 }
 
 export async function addAtSignIn(services: Services, tokens: AccessTokens, { made, ...given }: AtSignIn & { made: Made }, call: Call) {
-  const { account, personId } = await half(services, given, call)
+  const { account, personId, link } = await half(services, given, call)
   const by = await doerOf(services, personId, call)
-  const recoveryCodes = await addPasskey(services, made, { personId, first: true }, call.now, (tx) => told(tx, by, call, 'passkeyOn'))
-  return { account, recoveryCodes, session: await openSession(services, tokens, personId, call) }
+  const whose = { personId, first: true, shown: shownAtSignIn(link) }
+  const recoveryCodes = await addPasskey(services, made, whose, call.now, (tx) => told(tx, by, call, 'passkeyOn'))
+  return { account, recoveryCodes, session: await openByFactor(services, tokens, personId, call) }
 }
 
 /** Asks the passkey of whoever has shown the password. */
 export async function askAtSignIn(services: Services, given: AtSignIn, preSession: string, call: Call) {
   const { personId } = await half(services, given, call)
-  const alone = (await factorOf(services.db, personId))?.app === false
+  const alone = (await storedFactor(services.db, personId))?.app === false
   return { alone, ...(await askForPasskey(services, personId, preSession)) }
 }
 
@@ -65,8 +66,9 @@ export async function signInByPasskey(
   given: AtSignIn & { challengeId: string; passkey: ShownPasskey; preSession: string | undefined },
   call: Call,
 ) {
-  const { account, ...tried } = await half(services, given, call)
+  const { account, link, ...tried } = await half(services, given, call)
+  await requireOwed(services, { ...tried, link }, 'code')
   const { challengeId, passkey, preSession } = given
   await requirePasskey(services, { ...tried, challengeId, passkey, browser: preSession }, call)
-  return { account, session: await openSession(services, tokens, tried.personId, call) }
+  return { account, session: await openByFactor(services, tokens, tried.personId, call) }
 }

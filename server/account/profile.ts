@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress } from '../registration/address.ts'
 import { requireUncommon } from '../session/common-password.ts'
-import { factorOf } from '../session/factor.ts'
+import { factorInForce, owedBy } from '../session/owed.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { requireSelf } from '../session/prove.ts'
 import { endSessions } from '../session/sessions.ts'
@@ -25,12 +25,14 @@ async function postIn(db: Db, { person, acting }: Call) {
 }
 
 /** Returns the caller's contact details and the certificate of their last signature. */
-export async function myContacts({ db }: Services, call: Call) {
+export async function myContacts(services: Services, call: Call) {
+  const { db } = services
   const { person } = call
-  const [row, post, factor, signed] = await Promise.all([
+  const [row, post, factor, owed, signed] = await Promise.all([
     reached(db, person.id),
     postIn(db, call),
-    factorOf(db, person.id),
+    factorInForce(services, db, person.id),
+    owedBy(services, db, person.id, false),
     db
       .selectFrom('signature')
       .select(['certificateSerial', 'algorithm', 'verdict', 'chain', 'signedAt'])
@@ -46,6 +48,7 @@ export async function myContacts({ db }: Services, call: Call) {
     phone: row.phone ?? '',
     ...post,
     hasPassword: row.passwordHash !== null,
+    passwordOpens: owed !== 'key',
     factor,
     certificate: signed
       ? {
@@ -98,7 +101,10 @@ const lined = ({ email, emailPending, phone, post, postKk }: Shown) => ({
   ...(postKk && { postKk }),
 })
 
-/** Sets a new password after proof by the current one or by the key; ends all other sessions, in case one is stolen. @returns how many ended */
+/**
+ * Sets a new password after proof by the current one or by the key; ends all other sessions, in case one is stolen. An official without a factor sets none.
+ * @returns how many ended
+ */
 export async function changePassword(
   services: Services,
   given: PasswordChange,
@@ -109,6 +115,8 @@ export async function changePassword(
   const { id } = call.person
   const { old, password, ...proof } = given
   await requireSelf(services, { ...proof, password: old, field: 'old', browser }, call)
+  if ((await owedBy(services, services.db, id, false)) === 'key')
+    refuse(call.person.signInProof === 'key' ? 'auth.factorFirst' : 'auth.keyFirst')
   if (old === password) refuse('session.samePassword', undefined, 'password')
   await requireUncommon(password, [call.person.fullName, call.person.email])
   const fresh = await hashPassword(password)

@@ -7,8 +7,9 @@ import { registrationApi } from '#contract/registration.ts'
 import { sessionApi as api } from '#contract/session.ts'
 import { refuse } from '#domain/refusal.ts'
 import { challengeLife } from '#domain/session/challenge.ts'
-import { type FactorProof, halfSessionMinutes } from '#domain/session/factor.ts'
+import type { FactorProof, SignInProof } from '#domain/session/factor.ts'
 import { refreshTokenSeconds } from '#domain/session/session.ts'
+import type { Call } from '../platform/call.ts'
 import { cookiesOf } from '../platform/cookies.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
@@ -16,6 +17,7 @@ import type { AccessTokens } from '../platform/tokens.ts'
 import { recogniseHolder } from '../registration/recognise.ts'
 import { registerByEmail } from '../registration/register.ts'
 import { holderOf, newChallenge, preSessionOf } from '../session/challenge.ts'
+import type { HalfCookie } from '../session/half-session.ts'
 import { cookieOfKnown } from '../session/known-browser.ts'
 import { openSession, userOf } from '../session/open.ts'
 import { requireProof } from '../session/prove.ts'
@@ -52,6 +54,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
   /** Between the password and the code: who has shown the password. */
   const halfCookie = name('half-session')
   type Opened = Awaited<ReturnType<typeof openSession>>
+  const openBy = (signInProof: SignInProof, personId: number, call: Call) => openSession(services, tokens, { personId, signInProof }, call)
   /** A browser has one session: the one before ends, whosever it was. */
   const entered = async (
     reply: FastifyReply,
@@ -67,13 +70,15 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     return session
   }
 
+  const keepHalf = (reply: FastifyReply, { text, seconds }: HalfCookie) =>
+    reply.setCookie(halfCookie, text, { ...options, maxAge: seconds })
+  const shown = (request: FastifyRequest) => ({ half: request.cookies[halfCookie], browser: request.cookies[browserCookie] })
   mount(api.login, async ({ body }, call, reply, request) => {
-    const opened = await signIn(services, tokens, { ...body, browser: request.cookies[browserCookie] }, call)
+    const opened = await signIn(services, tokens, { ...body, ...shown(request) }, call)
     if (!('half' in opened)) return entered(reply, request, opened, accountOf(body.email))
-    reply.setCookie(halfCookie, opened.half, { ...options, maxAge: halfSessionMinutes * 60 })
+    keepHalf(reply, opened.half)
     return refuse(opened.owed === 'code' ? 'auth.factorNeeded' : 'auth.factorMissing')
   })
-  const shown = (request: FastifyRequest) => ({ half: request.cookies[halfCookie], browser: request.cookies[browserCookie] })
   mount(factorApi.signIn, async ({ body }, call, reply, request) => {
     const { session, account } = await signInByCode(services, tokens, { ...body, ...shown(request) }, call)
     reply.clearCookie(halfCookie, options)
@@ -107,12 +112,16 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     return entered(reply, request, session, account)
   })
   mount(registrationApi.register, async ({ body }, call, reply, request) =>
-    entered(reply, request, await openSession(services, tokens, await registerByEmail(services, body, call.language), call)),
+    entered(reply, request, await openBy('password', await registerByEmail(services, body, call.language), call)),
   )
   mount(passwordApi.ask, async ({ body }) => {
     await askForLink(services.db, body.email)
   })
-  mount(passwordApi.replace, ({ body }, call) => resetPassword(services, body, call))
+  mount(passwordApi.replace, async ({ body }, call, reply) => {
+    const half = await resetPassword(services, body, call)
+    if (half) keepHalf(reply, half)
+    return null
+  })
   mount(api.challenge, async (_, _call, reply, request) => {
     return newChallenge(services, bound(request, reply))
   })
@@ -121,7 +130,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     if (holder.byKept) request.log.warn('a key was taken by a list of revoked keys that has ended')
     const personId = await recogniseHolder(services, holder, call)
     requireExpected(personId, body)
-    return entered(reply, request, await openSession(services, tokens, personId, call))
+    return entered(reply, request, await openBy('key', personId, call))
   })
   mount(api.refresh, async ({ body }, _call, reply, request) => {
     // a refusal leaves the cookie: another tab may have signed in meanwhile, and it would be that one's

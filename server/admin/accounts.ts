@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { adminHistory } from '../journal/admin.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
-import { factorOf } from '../session/factor.ts'
+import { factorInForce, owedBy } from '../session/owed.ts'
 import { openSessions, sessionView } from '../session/sessions.ts'
 import {
   type AccountQuery,
@@ -96,12 +96,14 @@ export async function loadOrganization({ db }: Services, bin: string, call: Call
   }
 }
 
-export async function loadPerson({ db }: Services, id: number, call: Call): Promise<PersonAccount> {
+export async function loadPerson(services: Services, id: number, call: Call): Promise<PersonAccount> {
+  const { db } = services
   const row = (await peopleRow(db, id)) ?? refuse('not.found')
-  const [memberships, sessions, factor, warningList, history] = await Promise.all([
+  const [memberships, sessions, factor, owed, warningList, history] = await Promise.all([
     personsMemberships(db, id),
     openSessions(db, id, call.now),
-    factorOf(db, id),
+    factorInForce(services, db, id),
+    owedBy(services, db, id, false),
     warningsOf(db, { personId: id }),
     adminHistory(db, call, 'PERSON', id),
   ])
@@ -119,6 +121,7 @@ export async function loadPerson({ db }: Services, id: number, call: Call): Prom
     })),
     sessions: sessions.map((s) => sessionView(s, call)),
     factorSince: factor?.since ?? null,
+    passwordOpens: owed !== 'key',
     warningList,
     history,
   }

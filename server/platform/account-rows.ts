@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus, TermKind } from '#domain/registration/registration.ts'
+import type { Enrolment, SignInProof } from '#domain/session/factor.ts'
 import type { SecurityKind } from '#domain/session/security.ts'
 import type { Scope } from '#domain/token/scope.ts'
 import type { Computed, Filled, Json } from './tables.ts'
@@ -71,6 +72,8 @@ export type AccountTables = {
     /** Takes effect once a code of it was shown. */
     offered: Buffer | null
     offeredAt: Date | null
+    /** What was shown when the first device was set up. */
+    enrolment: Filled<Enrolment>
   }
   /** Passkeys beside the app or alone; they hang on the factor's row and go with it. */
   passkey: {
@@ -85,8 +88,19 @@ export type AccountTables = {
     usedAt: Date | null
   }
   recoveryCode: { personId: number; hash: string; salt: Buffer | null; usedAt: Date | null }
-  /** Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. */
-  passwordReset: { tokenHash: string; personId: number; createdAt: Date; expiresAt: Date; usedAt: Date | null; madeBy: number | null }
+  /**
+   * Links that replace a forgotten password. `madeBy` = the administrator who hands it over; null = by letter. `enrols` = it was made for an official, who
+   * may set the first factor up after it.
+   */
+  passwordReset: {
+    tokenHash: string
+    personId: number
+    createdAt: Date
+    expiresAt: Date
+    usedAt: Date | null
+    madeBy: number | null
+    enrols: Filled<boolean>
+  }
   /** Programs of an organisation that get short access tokens by a secret; `personId` = who answers for it. */
   oauthClient: {
     id: string
@@ -124,6 +138,8 @@ export type AccountTables = {
     revokedBy: Filled<number | null>
     /** The client that it was issued to, by OAuth. */
     clientId: Filled<string | null>
+    /** Of a personal one: what the session had shown in which it was made. */
+    signInProof: Filled<SignInProof>
   }
   /** Security events of one hour, counted. Without a code and an address: the many past those that are told apart. */
   securityEvent: {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import { callsPerMinute, tokenPattern } from '#domain/token/token.ts'
-import type { Sql } from './db.ts'
 import { perMinuteQuota } from './quota.ts'
 import type { Services } from './services.ts'
 import { takeFromAll } from './shared-quota.ts'
@@ -20,8 +19,12 @@ export type Caller = {
 }
 
 type Known = { person: Person; token: ActingToken | null }
-/** Finds a token that was not revoked and has not expired, by the hash of its text, and writes down that it is used. */
-export type FindToken = (sql: Sql, hash: string, use: { now: Date; ip: string }) => Promise<{ person: Person; token: ActingToken } | null>
+/** Finds a token that was not revoked, has not expired and opens what its person may do now, by the hash of its text, and writes down that it is used. */
+export type FindToken = (
+  services: Pick<Services, 'db' | 'secondFactor'>,
+  hash: string,
+  use: { now: Date; ip: string },
+) => Promise<{ person: Person; token: ActingToken } | null>
 
 /** Reads access tokens of sessions, and finds the person of a session and of a program's token. */
 export type Sessions = { tokens: AccessTokens; personOfSession: FindPerson; findToken: FindToken }
@@ -62,7 +65,7 @@ async function ofSession(services: Services, { tokens, personOfSession }: Sessio
   const now = services.clock.now()
   const { sid } = (await tokens.read(given, now)) ?? refuse('session.dead')
   const found = await remember(services, sid, fresh, async () => {
-    const person = await personOfSession(services.db, sid, now)
+    const person = await personOfSession(services, sid, now)
     return person && { person, token: null }
   })
   return { ...(found ?? refuse('session.dead')), sessionId: sid }
@@ -71,7 +74,7 @@ async function ofSession(services: Services, { tokens, personOfSession }: Sessio
 async function ofProgram(services: Services, { findToken }: Sessions, given: string, ip: string, fresh: boolean) {
   const hash = hashOf(given)
   const now = services.clock.now()
-  const found = (await remember(services, hash, fresh, () => findToken(services.db, hash, { now, ip }))) ?? refuse('token.dead')
+  const found = (await remember(services, hash, fresh, () => findToken(services, hash, { now, ip }))) ?? refuse('token.dead')
   takeCall(hash)
   await takeFromAll(services.db, `token ${hash}`, callsPerMinute)
   if (found.person.memberships.length === 0) refuse('token.orphaned')

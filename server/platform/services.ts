@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { FactorRule } from '#domain/session/factor.ts'
 import type { SessionLimits } from '#domain/session/proof.ts'
 import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
@@ -42,7 +43,7 @@ export type Services = {
   /** The other secret while they are exchanged: what was made with it holds as well, nothing new is made with it. */
   secretBefore?: Uint8Array
   /** Who needs a second factor at a sign-in by password: officials (`required`), or all; others, and in a demo all, may set one up. */
-  secondFactor?: 'required' | 'everybody'
+  secondFactor?: FactorRule
   /** How long a sign-in lasts at most, and proves who decides without a signature; without it neither ends before the session does. */
   sessionLimits?: SessionLimits
   /** Days for which security events are kept; 400 if omitted. */

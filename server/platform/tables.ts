@@ -4,6 +4,7 @@ import type { Filed, StoredStorage, WorkType } from '#domain/project/project.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
 import type { Journalled, ObjectType, StepState } from '#domain/route/route.ts'
+import type { SignInProof } from '#domain/session/factor.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { DeliveryTables } from './delivery-rows.ts'
 import type { NoticeTables } from './notice-rows.ts'
@@ -55,6 +56,8 @@ export type Tables = Elsewhere & {
     endedBecause: string | null
     ip: string
     userAgent: string
+    /** What was shown when it was opened. */
+    signInProof: Filled<SignInProof>
   }
   refreshToken: { hash: string; sessionId: string; issuedAt: Filled<Date>; usedAt: Date | null }
   visit: {

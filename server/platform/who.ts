@@ -3,12 +3,13 @@ import { regionOf } from '#domain/kato.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import type { Standing } from '#domain/organisation/standing.ts'
 import type { RegistrationStatus } from '#domain/registration/registration.ts'
+import type { SignInProof } from '#domain/session/factor.ts'
 import type { Scope } from '#domain/token/scope.ts'
 import type { Language } from '#i18n/language.ts'
-import type { Sql } from './db.ts'
+import type { Services } from './services.ts'
 
-/** Finds the person of a live session; null when it ended or expired, or the person no longer exists. */
-export type FindPerson = (sql: Sql, sessionId: string, now: Date) => Promise<Person | null>
+/** Finds the person of a live session; null when it ended or expired, opens too little for the person's roles of now, or the person no longer exists. */
+export type FindPerson = (services: Pick<Services, 'db' | 'secondFactor'>, sessionId: string, now: Date) => Promise<Person | null>
 
 export type PersonMembership = {
   bin: string
@@ -36,6 +37,8 @@ export type Person = {
   memberships: PersonMembership[]
   /** When the session was opened, by password or key; a session opens with each proof. */
   signedInAt?: Date
+  /** What was shown for it. */
+  signInProof?: SignInProof
 }
 
 /** The access token of a program, by which a call is made. */

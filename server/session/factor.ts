@@ -1,37 +1,19 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import type { Factor } from '#contract/factor.ts'
 import { qrSvg } from '#documents/qr.ts'
 import { refuse, refuseAt } from '#domain/refusal.ts'
-import { codeTolerance, isOfficial, offerMinutes } from '#domain/session/factor.ts'
+import { codeTolerance, offerMinutes } from '#domain/session/factor.ts'
 import type { Call } from '../platform/call.ts'
-import type { Sql, Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { type SealedFor, seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import type { Secrets } from '../platform/tokens.ts'
 import { type Attempt, forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
-import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes, spendRecoveryCode } from './recovery.ts'
+import { requireEnrolment, type ShownForDevice } from './owed.ts'
+import { forgetRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery.ts'
+import { storedFactor } from './stored-factor.ts'
 
 const issuer = 'Битум'
 const factorOfPerson = (personId: number): SealedFor => ({ purpose: 'second-factor', of: personId })
-
-/** The factor in force, for the person themselves and for administrators: an app that makes codes (`app`), passkeys, or both. */
-export async function factorOf(db: Sql, personId: number): Promise<Factor | null> {
-  const { app, passkey } =
-    (await db
-      .selectFrom('secondFactor as f')
-      .select((eb) => [
-        'f.since as app',
-        eb
-          .selectFrom('passkey as p')
-          .select((p) => p.fn.min('p.createdAt').as('at'))
-          .whereRef('p.personId', '=', 'f.personId')
-          .as('passkey'),
-      ])
-      .where('f.personId', '=', personId)
-      .executeTakeFirst()) ?? {}
-  const since = app ?? passkey
-  return since ? { since: since.toISOString(), app: app != null, codesLeft: await recoveryCodesLeft(db, personId) } : null
-}
 
 /** Passkeys hang on the row of the factor: makes it where there is none yet, and locks it until the transaction ends. */
 export async function anchorFactor(tx: Tx, personId: number): Promise<void> {
@@ -42,14 +24,6 @@ export async function anchorFactor(tx: Tx, personId: number): Promise<void> {
     .onConflict((c) => c.column('personId').doNothing())
     .execute()
   await lockFactor(tx, personId)
-}
-
-/** What a person still owes after the password: a code, a device to be set up where that is required of their role, or nothing. */
-export async function owedAfterPassword({ db, secondFactor }: Services, personId: number): Promise<'code' | 'device' | null> {
-  if (await factorOf(db, personId)) return 'code'
-  if (secondFactor !== 'required') return secondFactor ? 'device' : null
-  const seats = await db.selectFrom('liveMembership').select('role').where('personId', '=', personId).execute()
-  return seats.some(({ role }) => isOfficial(role)) ? 'device' : null
 }
 
 /** Offers a new secret; the one in force stays until a code of the new one is shown. */
@@ -111,13 +85,13 @@ export function requireCode(services: Services, tried: Tried, call: Pick<Call, '
 }
 
 /**
- * Puts the offered secret in force by its first code. `then` runs in the same transaction.
+ * Puts the offered secret in force by its first code. `shown` = for it; `then` runs in the same transaction.
  * @returns ten new recovery codes, shown once
- * @throws Refused if the code is wrong, or nothing was offered in the last minutes
+ * @throws Refused if the code is wrong, nothing was offered in the last minutes, or it is an official's first and neither key nor link was shown
  */
 export async function confirmFactor(
   services: Services,
-  tried: Tried,
+  { shown, ...tried }: Tried & { shown: ShownForDevice },
   call: Pick<Call, 'now' | 'ip'>,
   then: (tx: Tx) => Promise<unknown>,
 ): Promise<string[]> {
@@ -128,7 +102,8 @@ export async function confirmFactor(
     if (!factor?.offered || call.now.getTime() - factor.offeredAt!.getTime() > offerMinutes * 60_000) return refuse('auth.offerOver')
     const step = stepOf(services, personId, factor.offered, code, { now: call.now, after: 0 })
     if (step === null) return false
-    const inForce = { secret: factor.offered, since: call.now, lastStep: step, offered: null, offeredAt: null }
+    const enrolment = await requireEnrolment(services, tx, personId, shown)
+    const inForce = { secret: factor.offered, since: call.now, lastStep: step, offered: null, offeredAt: null, enrolment }
     await tx.updateTable('secondFactor').set(inForce).where('personId', '=', personId).execute()
     codes = await replaceRecoveryCodes(tx, personId)
     await then(tx)
@@ -140,10 +115,10 @@ export async function confirmFactor(
 
 /** Takes the whole factor away: app, passkeys and recovery codes. @returns false if there was none */
 export async function removeFactor(tx: Tx, personId: number): Promise<boolean> {
-  const inForce = await factorOf(tx, personId)
+  const stored = await storedFactor(tx, personId)
   await forgetRecoveryCodes(tx, personId)
   await tx.deleteFrom('secondFactor').where('personId', '=', personId).execute()
-  return inForce !== null
+  return stored !== null
 }
 
 /** Takes the app away; where there are passkeys, they and the recovery codes stay. @returns false if there was none */
@@ -152,7 +127,7 @@ export async function removeApp(tx: Tx, personId: number): Promise<boolean> {
   if (!app?.since) return false
   const nothing = { secret: null, since: null, offered: null, offeredAt: null }
   await tx.updateTable('secondFactor').set(nothing).where('personId', '=', personId).execute()
-  if (!(await factorOf(tx, personId))) await removeFactor(tx, personId)
+  if (!(await storedFactor(tx, personId))) await removeFactor(tx, personId)
   return true
 }
 

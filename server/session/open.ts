@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { User } from '#contract/session.ts'
 import { roleCode } from '#domain/access.ts'
+import type { SignInProof } from '#domain/session/factor.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, newRefreshToken } from '../platform/tokens.ts'
@@ -40,10 +41,15 @@ export const issueAccess = (tokens: AccessTokens, p: Person, sessionId: string, 
 type SigningIn = Pick<Call, 'ip' | 'userAgent' | 'language' | 't'>
 
 /**
- * Opens a session for an authenticated person and records the visit for every membership (docs/requirements.md, section 3: visitor record).
+ * Opens a session for an authenticated person, with what they have shown, and records the visit for every membership (docs/requirements.md, section 3: visitor record).
  * @throws Refused 403 if the person has no access any more
  */
-export async function openSession(services: Services, tokens: AccessTokens, personId: number, call: SigningIn) {
+export async function openSession(
+  services: Services,
+  tokens: AccessTokens,
+  { personId, signInProof }: { personId: number; signInProof: SignInProof },
+  call: SigningIn,
+) {
   const { db, clock } = services
   const now = clock.now()
   const refreshToken = newRefreshToken()
@@ -60,6 +66,7 @@ export async function openSession(services: Services, tokens: AccessTokens, pers
       expiresAt: await endOf(tx, services, { personId, createdAt: now }, now),
       ip: call.ip,
       userAgent: call.userAgent,
+      signInProof,
     })
     await insertRefreshToken(tx, hashOf(refreshToken), sessionId, now)
     await insertVisits(tx, entering, now, call.ip)

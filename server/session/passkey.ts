@@ -8,8 +8,10 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { Tables } from '../platform/tables.ts'
 import { newChallenge, spentChallenge } from './challenge.ts'
-import { anchorFactor, factorOf, removeFactor, requireRight, type Tried } from './factor.ts'
+import { anchorFactor, removeFactor, requireRight, type Tried } from './factor.ts'
+import { factorInForce, requireEnrolment, type ShownForDevice } from './owed.ts'
 import { replaceRecoveryCodes } from './recovery.ts'
+import { storedFactor } from './stored-factor.ts'
 
 const portalName = 'Битум'
 /** Loaded where somebody uses a passkey. */
@@ -76,14 +78,14 @@ export async function offerPasskey(services: Services, preSession: string, perso
 export type Made = { challengeId: string; name: string; passkey: MadePasskey; browser: string | undefined }
 
 /**
- * Keeps what the browser has made. `first` = only as the first factor of the person. `then` runs in the same transaction.
+ * Keeps what the browser has made. `first` = only as the first factor of the person; `shown` = for it. `then` runs in the same transaction.
  * @returns ten recovery codes, shown once, with the first factor; else none
- * @throws Refused if it is not an answer to this challenge, or kept already
+ * @throws Refused if it is not an answer to this challenge, is kept already, or is an official's first and neither key nor link was shown
  */
 export async function addPasskey(
   services: Services,
   { challengeId, passkey, browser, name }: Made,
-  { personId, first }: { personId: number; first: boolean },
+  { personId, first, shown }: { personId: number; first: boolean; shown: ShownForDevice },
   now: Date,
   then: (tx: Tx) => Promise<unknown>,
 ): Promise<string[]> {
@@ -100,8 +102,10 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter } = made.registrationInfo.credential
   return services.db.transaction().execute(async (tx) => {
     await anchorFactor(tx, personId)
-    const inForce = await factorOf(tx, personId)
+    const inForce = await factorInForce(services, tx, personId)
     if (inForce && first) refuse('auth.factorNeeded')
+    const enrolment = await requireEnrolment(services, tx, personId, shown)
+    await tx.updateTable('secondFactor').set({ enrolment }).where('personId', '=', personId).execute()
     if ((await rowsOf(tx, personId)).length >= mostPasskeys) refuse('auth.passkeysMany', { most: mostPasskeys })
     const row = { personId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name, createdAt: now, usedAt: null }
     const { numInsertedOrUpdatedRows } = await tx
@@ -119,7 +123,7 @@ export async function addPasskey(
 export async function removePasskey(tx: Tx, personId: number, id: number): Promise<boolean> {
   await anchorFactor(tx, personId)
   const { numDeletedRows } = await tx.deleteFrom('passkey').where('personId', '=', personId).where('id', '=', id).executeTakeFirst()
-  if (!(await factorOf(tx, personId))) await removeFactor(tx, personId)
+  if (!(await storedFactor(tx, personId))) await removeFactor(tx, personId)
   return numDeletedRows > 0n
 }
 

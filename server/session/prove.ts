@@ -4,7 +4,8 @@ import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
 import { holderOf } from './challenge.ts'
-import { factorOf, requireCode } from './factor.ts'
+import { requireCode } from './factor.ts'
+import { factorInForce } from './owed.ts'
 import { requirePasskey } from './passkey.ts'
 import { passwordHolds } from './passwords.ts'
 
@@ -50,7 +51,8 @@ export type Proof = FactorProof & { browser: string | undefined }
 export async function requireProof(services: Services, { code, passkey, ...shown }: Proof, call: Call): Promise<void> {
   const { id } = call.person
   const { challengeId, signature, browser } = shown
-  if ((challengeId && signature) || !(await factorOf(services.db, id))) return requireSelf(services, { ...shown, field: 'password' }, call)
+  if ((challengeId && signature) || !(await factorInForce(services, services.db, id)))
+    return requireSelf(services, { ...shown, field: 'password' }, call)
   const tried = { personId: id, source: { known: call.sessionId } }
   if (challengeId && passkey) return requirePasskey(services, { ...tried, challengeId, passkey, browser }, call)
   if (!code) return refuse('input.required', undefined, 'code')

@@ -12,8 +12,11 @@ import { deleteOld } from '../platform/delete-old.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf, newRefreshToken } from '../platform/tokens.ts'
 import { requireUncommon } from './common-password.ts'
+import { halfSession } from './half-session.ts'
+import { isOfficialPerson, owedBy } from './owed.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { accountOf } from './use-cases.ts'
 
 /** Adds the job that looks for the account and writes the letter: the answer, and its time, are the same whether there is one or not. */
 export const askForLink = (db: Sql, email: string): Promise<unknown> =>
@@ -21,18 +24,25 @@ export const askForLink = (db: Sql, email: string): Promise<unknown> =>
     db,
   )
 
-/** Makes a link that replaces a password once. `madeBy` = the administrator who hands it over, else it goes by letter. */
+/**
+ * Makes a link that replaces a password once. `madeBy` = the administrator who hands it over, else it goes by letter. Whoever opens one that an administrator
+ * made for an official may set the first factor up.
+ */
 export async function makeLink({ publicUrl }: Services, db: Sql, personId: number, madeBy: number | null, now: Date) {
   const token = newRefreshToken()
   const expiresAt = new Date(now.getTime() + linkHours[madeBy === null ? 'letter' : 'administrator'] * 3_600_000)
+  const enrols = madeBy !== null && (await isOfficialPerson(db, personId))
   await db
     .insertInto('passwordReset')
-    .values({ tokenHash: hashOf(token), personId, createdAt: now, expiresAt, usedAt: null, madeBy })
+    .values({ tokenHash: hashOf(token), personId, createdAt: now, expiresAt, usedAt: null, madeBy, enrols })
     .execute()
   return { token, link: `${publicUrl}/session/password?token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** Sends a link to the owner of a confirmed address who has a password; nobody else gets a letter. */
+/**
+ * Sends a link to the owner of a confirmed address who has a password; nobody else gets a letter. An official without a factor is told to use the key: a
+ * mailbox alone must not lead to an office.
+ */
 export async function mailLink(services: Services, email: string): Promise<void> {
   const { db, mailer, clock, publicUrl } = services
   const person = await db
@@ -53,6 +63,8 @@ export async function mailLink(services: Services, email: string): Promise<void>
     .where('createdAt', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (n >= mostLinksAnHour) return
+  const byKey = (await owedBy(services, db, person.id, false)) === 'key'
+  // made for whoever gets no link too: it counts the letters
   const { token, link } = await makeLink(services, db, person.id, null, now)
   const speak = createTranslator(person.language)
   await mailer.send({
@@ -62,9 +74,9 @@ export async function mailLink(services: Services, email: string): Promise<void>
     at: now,
     ...bodyOf({
       greeting: speak('noticed.mail.greeting', { name: person.fullName }),
-      lines: [speak('noticed.reset.text', { hours: linkHours.letter })],
-      link: `${link}&lng=${person.language}`,
-      linkText: speak('noticed.reset.open'),
+      lines: [speak(byKey ? 'noticed.reset.byKey' : 'noticed.reset.text', { hours: linkHours.letter })],
+      link: byKey ? `${publicUrl}/session/signin?lng=${person.language}` : `${link}&lng=${person.language}`,
+      linkText: speak(byKey ? 'noticed.reset.signIn' : 'noticed.reset.open'),
       why: '',
     }),
   })
@@ -72,14 +84,18 @@ export async function mailLink(services: Services, email: string): Promise<void>
 
 /**
  * Replaces a password by a link. All sessions and all other links end; the next sign-in needs the second factor as before.
- * @throws Refused if the link was used, has expired or is none
+ * @returns what the browser keeps by which an official sets the first factor up, where an administrator made the link for that; else null
+ * @throws Refused if the link was used, has expired or is none, or it is a letter's and its owner an official without a factor
  */
-export async function resetPassword({ db }: Services, { token, password }: { token: string; password: string }, call: Call): Promise<null> {
+export async function resetPassword(services: Services, { token, password }: { token: string; password: string }, call: Call) {
+  const { db } = services
   const known = await linkOf(db, token, call.now)
   await requireUncommon(password, [known.fullName, known.email])
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (tx) => {
-    const { personId: id, fullName } = await linkOf(tx, token, call.now)
+  const enrolling = await db.transaction().execute(async (tx) => {
+    const { personId: id, fullName, email, enrols } = await linkOf(tx, token, call.now)
+    const owed = await owedBy(services, tx, id, enrols)
+    if (owed === 'key') refuse('auth.keyFirst')
     await changePerson(tx, id, { passwordHash })
     await tx.updateTable('passwordReset').set({ usedAt: call.now }).where('personId', '=', id).where('usedAt', 'is', null).execute()
     await endSessions(tx, { people: [id] }, call.now, 'the password was replaced by a link')
@@ -92,8 +108,9 @@ export async function resetPassword({ db }: Services, { token, password }: { tok
       { now, today },
       { kind: 'account.passwordReset', objectType: 'PERSON', objectId: id, to, args: {}, path: '/user/profile' },
     )
-    return null
+    return enrols && owed === 'device' ? { personId: id, account: accountOf(email ?? ''), link: hashOf(token) } : null
   })
+  return enrolling && halfSession(services, enrolling)
 }
 
 /** Deletes links that work no more. @returns how many */
@@ -104,7 +121,7 @@ async function linkOf(db: Sql, token: string, now: Date) {
   const found = await db
     .selectFrom('passwordReset as r')
     .innerJoin('person as p', 'p.id', 'r.personId')
-    .select(['r.personId', 'r.usedAt', 'r.expiresAt', 'p.fullName', 'p.email', 'p.status'])
+    .select(['r.personId', 'r.usedAt', 'r.expiresAt', 'r.enrols', 'p.fullName', 'p.email', 'p.status'])
     .where('r.tokenHash', '=', hashOf(token))
     .forUpdate('r')
     .executeTakeFirst()

@@ -5,17 +5,17 @@ import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, type Secrets, successorsOf } from '../platform/tokens.ts'
 import { type Attempt, forgetAttempts, requireFewAttempts, tellOwner } from './attempts.ts'
 import { endOf } from './end.ts'
-import { owedAfterPassword } from './factor.ts'
-import { halfSession } from './half-session.ts'
+import { type HalfCookie, halfOfLink, halfSession, linkOpened } from './half-session.ts'
 import { knownBrowser } from './known-browser.ts'
 import { issueAccess, openSession } from './open.ts'
+import { owedBy } from './owed.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { dropUnused, findCredentials, insertRefreshToken, issuedOf, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
 import { personOfSession } from './who.ts'
 
 /** A password alone does not always open: whoever owes a second factor gets what proves the password, for some minutes. */
-type Entered = Awaited<ReturnType<typeof openSession>> | { half: string; owed: 'code' | 'device' }
+type Entered = Awaited<ReturnType<typeof openSession>> | { half: HalfCookie; owed: 'code' | 'device' }
 
 /**
  * Opens a session by e-mail and password. A person who registered with an e-mail that another owns signs in with it as well, but has no access:
@@ -24,7 +24,7 @@ type Entered = Awaited<ReturnType<typeof openSession>> | { half: string; owed: '
 export async function signIn(
   services: Services,
   tokens: AccessTokens,
-  given: { email: string; password: string; browser: string | undefined } & Expected,
+  given: { email: string; password: string; browser: string | undefined; half: string | undefined } & Expected,
   call: Call,
 ): Promise<Entered> {
   const account = accountOf(given.email)
@@ -39,9 +39,12 @@ export async function signIn(
   }
   requireExpected(known.id, given)
   await forgetAttempts(services.db, attempt)
-  const owed = await owedAfterPassword(services, known.id)
-  if (owed) return { half: await halfSession(services, { personId: known.id, account }), owed }
-  return openSession(services, tokens, known.id, call)
+  const link = await linkOpened(services, given.half, known.id)
+  const owed = await owedBy(services, services.db, known.id, link !== null)
+  if (owed === 'key') return refuseAt(known.id, { code: 'auth.keyFirst' })
+  if (owed && link) return { half: halfOfLink(given.half!), owed }
+  if (owed) return { half: await halfSession(services, { personId: known.id, account, link }), owed }
+  return openSession(services, tokens, { personId: known.id, signInProof: 'password' }, call)
 }
 
 /** The source of whoever shows a code: as that of a password. */
@@ -64,7 +67,11 @@ export function requireExpected(personId: number, { expectedPersonId }: Expected
  * has used the successor, it is replaced by another one. Whoever comes with a token that was replaced, or whose successor is in use, is the second
  * holder of one session, of whom one is a thief: the whole family ends. While the secret is changed, the successor may have been derived from either.
  */
-export async function refresh({ db, clock, sessionLimits, ...secrets }: Services, tokens: AccessTokens, token: string | undefined) {
+export async function refresh(
+  { db, clock, sessionLimits, secondFactor, ...secrets }: Services,
+  tokens: AccessTokens,
+  token: string | undefined,
+) {
   if (!token) refuse('session.dead')
   const now = clock.now()
   const renewed = await db.transaction().execute(async (tx) => {
@@ -88,7 +95,7 @@ export async function refresh({ db, clock, sessionLimits, ...secrets }: Services
     await touchSession(tx, sessionId, now, end)
     return { sessionId, next, end }
   })
-  const person = renewed && (await personOfSession(db, renewed.sessionId, now))
+  const person = renewed && (await personOfSession({ db, secondFactor }, renewed.sessionId, now))
   if (!renewed || !person) return refuse('session.dead')
   const endsIn = Math.floor((renewed.end.getTime() - now.getTime()) / 1000)
   return { token: await issueAccess(tokens, person, renewed.sessionId, now), refreshToken: renewed.next, endsIn }

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
+import type { SignInProof } from '#domain/session/factor.ts'
 import type { Sql } from '../platform/db.ts'
 import type { FindPerson, Person } from '../platform/who.ts'
+import { stillOpens } from './owed.ts'
 
 type Row = Omit<Person, 'active'>
+type Opened = Row & { signInProof: SignInProof }
 
 /**
- * Loads the person of a live session with the current memberships in one query; null if the session ended or expired, or the person was cancelled.
+ * Loads the person of a live session with the current memberships in one query; null if the session ended or expired, the person was cancelled, or is an
+ * official now and the session was opened by a password alone.
  */
-export const personOfSession: FindPerson = async (db, sessionId, now) => {
-  const { rows } = await sql<Row>`
-    select ${personColumns()}, s.created_at as signed_in_at
+export const personOfSession: FindPerson = async (services, sessionId, now) => {
+  const { rows } = await sql<Opened>`
+    select ${personColumns()}, s.created_at as signed_in_at, s.sign_in_proof
     from session s join person p on p.id = s.person_id
-    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(db)
-  return rows[0] ? personOf(rows[0]) : null
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(services.db)
+  return rows[0] && stillOpens(services, rows[0]) ? personOf(rows[0]) : null
 }
 
 export async function personById(db: Sql, id: number): Promise<Person | null> {

@@ -64,6 +64,7 @@ function make(
       personId: call.person.id,
       bin: 'bin' in owner ? owner.bin : null,
       role: 'bin' in owner ? owner.role : null,
+      signInProof: call.person.signInProof ?? 'password',
     })
     const facts = { id, name, scopes: given.scopes.join(', '), expiresAt: expiresAt.toISOString() }
     await told(tx, call, owner, 'tokenMade', {}, facts)

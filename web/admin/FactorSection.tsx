@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 import { useResetFactor } from './api.ts'
 
 /** Whether a sign-in by password needs a code, and a button for whoever has lost what makes it. */
-export default function FactorSection({ person: { id, fullName, factorSince, sessions } }: { person: PersonAccount }) {
+export default function FactorSection({ person: { id, fullName, factorSince, passwordOpens, sessions } }: { person: PersonAccount }) {
   const t = useTranslate()
   const textOf = useFailureText()
   const resetting = useResetFactor(id)
@@ -24,7 +24,11 @@ export default function FactorSection({ person: { id, fullName, factorSince, ses
     })
   return (
     <Section title={t('factor.title')}>
-      <div>{factorSince ? t('factor.reset.since', { day: formatDay(factorSince) }) : t('factor.reset.none')}</div>
+      <div>
+        {factorSince
+          ? t('factor.reset.since', { day: formatDay(factorSince) })
+          : t(passwordOpens ? 'factor.reset.none' : 'factor.reset.noneByKey')}
+      </div>
       {factorSince && !own && (
         <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ mt: 1.5 }}>
           {t('factor.reset.act')}

@@ -8,6 +8,7 @@ import { FactList } from '../ui/FactList.tsx'
 import { FailureBox, useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { reasoned } from '../ui/reasoned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,6 +17,9 @@ import { useCurrentUser } from './session.ts'
 
 const ContactDialog = lazyWith(['refusal'], () => import('./ContactDialog.tsx'))
 const PasswordDialog = lazyWith(['refusal'], () => import('./PasswordDialog.tsx'))
+
+const passwordLead = ({ hasPassword, passwordOpens }: { hasPassword: boolean; passwordOpens: boolean }) =>
+  passwordOpens ? (hasPassword ? 'profile.passwordLead' : 'profile.noPassword') : 'profile.factorFirst'
 
 /** Contacts, language of notifications, and password. */
 export function ContactCard() {
@@ -69,14 +73,14 @@ export function ContactCard() {
             </Box>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {t(found.data.hasPassword ? 'profile.passwordLead' : 'profile.noPassword')}
+            {t(passwordLead(found.data))}
           </Typography>
           {!readOnly && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
               <Button variant="outlined" onClick={() => setOpen('contacts')}>
                 {t('profile.change')}
               </Button>
-              <Button variant="outlined" onClick={() => setOpen('password')}>
+              <Button variant="outlined" {...reasoned(!found.data.passwordOpens && t('profile.factorFirst'), () => setOpen('password'))}>
                 {t(found.data.hasPassword ? 'profile.passwordChange' : 'profile.passwordSet')}
               </Button>
             </Box>

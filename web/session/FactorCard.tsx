@@ -12,13 +12,13 @@ import { useCurrentUser } from './session.ts'
 
 const FactorDialog = lazyWith(['factor', 'refusal'], () => import('./FactorDialog.tsx'))
 
-/** The code that a sign-in by password needs besides; nothing for whoever has no password. */
+/** The code that a sign-in by password needs besides; nothing for whoever has no password, unless a password could not be set without it. */
 export default function FactorCard() {
   const t = useTranslate()
   const { readOnly } = useCurrentUser()
   const { data } = useContacts()
   const [open, setOpen] = useState<'set' | 'remove' | null>(null)
-  if (!data || (!data.hasPassword && !data.factor)) return null
+  if (!data || (!data.hasPassword && !data.factor && data.passwordOpens)) return null
   const { factor } = data
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
@@ -28,7 +28,7 @@ export default function FactorCard() {
       <div>
         {factor
           ? t(factor.app ? 'factor.on' : 'factor.onPasskey', { day: formatDay(factor.since), count: factor.codesLeft })
-          : t('factor.off')}
+          : t(data.passwordOpens ? 'factor.off' : 'factor.offByKey')}
       </div>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('factor.lead')}
