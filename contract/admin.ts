@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commentLength } from '#domain/flow.ts'
 import { katoPattern } from '#domain/kato.ts'
+import { withoutSigner } from '#domain/organisation/signers.ts'
 import { standingActs, standings } from '#domain/organisation/standing.ts'
 import { Invitation } from '#domain/person/invitation.ts'
 import { registrationStatuses } from '#domain/registration/registration.ts'
@@ -102,10 +103,9 @@ export const Organization = OrganizationRow.extend(Account.shape).extend({
 export type Organization = z.infer<typeof Organization>
 export const PersonAccount = PersonRow.extend(Account.shape).extend({
   members: z.array(z.object({ bin: z.string(), organizationName: z.string(), role: Described, status: Described, left: z.boolean() })),
-  /** Open sessions, newest first; since when a sign-in by password needs a code, null = it does not. */
+  /** Open sessions, newest first; since when a sign-in by password needs a code, null = it does not; false = the password opens nothing without one. */
   sessions: z.array(Session),
   factorSince: z.string().nullable(),
-  /** false = the password opens nothing until a second factor is set up. */
   passwordOpens: z.boolean(),
 })
 export type PersonAccount = z.infer<typeof PersonAccount>
@@ -113,8 +113,8 @@ export type PersonAccount = z.infer<typeof PersonAccount>
 const standingAct = z.object({
   act: z.enum(['suspend', 'resume', 'warn', 'block', 'lift', 'cancel']),
   comment: Comment,
-  /** A grave violation is blocked without three prior warnings. */
-  grave: z.boolean().default(false),
+  grave: z.boolean().default(false), // blocked without three prior warnings
+  withoutSigner,
 })
 export const RegistrationQuery = Page.extend({ status: z.enum(registrationStatuses).default('ON_REVIEW') })
 export const AccountQuery = Page.extend({ status: z.enum(standings).optional(), roleCode: Role.optional() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Leaving, MemberDraft, OrganizationDraft, OrganizationTerms } from '#domain/organisation/organisation.ts'
+import { withoutSigner } from '#domain/organisation/signers.ts'
 import { AccountQuery, Organization, RegistrationQuery } from './admin.ts'
 import { endpoint, id, sheetEndpoint } from './endpoint.ts'
 import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
@@ -100,9 +101,9 @@ export const organisationApi = {
     path: '/api/admin/organizations/:bin/members/:personId',
     act: 'membership.edit',
     scope: 'session',
-    summary: 'Another of the organisation’s roles for one of its people',
+    summary: 'Another of the organisation’s roles for one of its people; 409 if nobody could sign for an office then, unless that is meant',
     params: member,
-    body: MemberDraft.pick({ role: true }),
+    body: MemberDraft.pick({ role: true }).extend({ withoutSigner }),
     answer: Organization,
   }),
   leave: endpoint({
@@ -110,7 +111,8 @@ export const organisationApi = {
     path: '/api/admin/organizations/:bin/members/:personId/leave',
     act: 'membership.edit',
     scope: 'session',
-    summary: 'The person left the organisation: what they had open for it ends at once',
+    summary:
+      'The person left the organisation: what they had open for it ends at once; 409 if nobody could sign for an office then, unless that is meant',
     params: member,
     body: Leaving,
     answer: Organization,

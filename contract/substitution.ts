@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutSigner } from '#domain/organisation/signers.ts'
 import { SubstitutionDraft, substitutionStates } from '#domain/substitution/substitution.ts'
 import { endpoint, id, pdfFile } from './endpoint.ts'
 
@@ -46,8 +47,9 @@ export const substitutionApi = {
     path: '/api/substitutions/:id/end',
     act: 'substitution.make',
     scope: 'session',
-    summary: 'I am back: the order ends now',
+    summary: 'I am back: the order ends now; 409 if nobody could sign for the office then, unless that is meant',
     params,
+    body: z.object({ withoutSigner }),
     answer: Substitution,
   }),
   order: endpoint({

@@ -93,6 +93,7 @@ export const home: Messages['home'] = {
     questionsToAnswer: 'Сұрақтарға жауап беру керек',
     listsInTrouble: 'Кері қайтарылған кілттер тізімдерін жаңарту керек',
     registrationsToReview: 'Тіркелу өтінімдерін тексеру керек',
+    officesWithoutSigner: 'Мекеме атынан кім қол қоятынын белгілеу керек',
     protocolsToSign: 'Маусымды көшіру хаттамаларына қол қою керек',
   },
 }

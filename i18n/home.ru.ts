@@ -94,6 +94,7 @@ export const home = {
     questionsToAnswer: 'Ответить на вопросы',
     listsInTrouble: 'Обновить списки отозванных ключей',
     registrationsToReview: 'Проверить регистрации',
+    officesWithoutSigner: 'Назначить, кто подписывает за учреждение',
     protocolsToSign: 'Подписать протоколы переноса сезона',
   } satisfies Record<TaskKind, string>,
 } as const

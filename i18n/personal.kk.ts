@@ -31,6 +31,7 @@ export const personal: Messages['personal'] = {
     readings: 'Осы адам қандай дербес деректерге жүгінді',
     readBy: 'Осы адамның деректерін кім ашты',
     signed: 'Қол қойылған құжаттар',
+    certificates: 'Көрсетілген сертификаттар',
     substitutions: 'Орнын басулар',
     warnings: 'Ескертулер',
     problems: 'Ақаулар туралы хабарламалар',

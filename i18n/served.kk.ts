@@ -124,7 +124,9 @@ export const served: Messages['served'] = {
     monthClosing: '{month}: айды жабу керек',
     appeal: '№ {id} шағымға жауап беру керек, {about}',
     registration: '№ {id} тіркеуді тексеру керек',
+    signer: 'қол қоятын ешкім жоқ, {about}: кім қол қоятынын белгілеу керек',
   },
+  signerUnknown: 'қол қоятын ешкім жоқ, {about}: кім қол қоятынын белгілеу керек (кілтін әлі көрсетпегендер: {count})',
   warning: {
     kmOverlap: '{fromKm} – {toKm} км учаскесі қол қойылған № {project} жобада бар',
     bitumenNearLimit: 'Битум асфальтбетонның {share} %-ы: {most} %-дан көп',

@@ -128,7 +128,9 @@ export const served = {
     monthClosing: 'месяц закрыть: {month}',
     appeal: 'жалоба № {id}: ответить, {about}',
     registration: 'регистрацию № {id} проверить',
+    signer: 'некому подписать, {about}: назначить, кто подписывает',
   } satisfies Record<DeadlineKind, string>,
+  signerUnknown: 'некому подписать, {about}: назначить, кто подписывает (ключ ещё не показали: {count})',
   warning: {
     kmOverlap: 'Участок {fromKm} – {toKm} км уже есть в подписанном проекте № {project}',
     bitumenNearLimit: 'Битума {share} % от асфальтобетона: больше {most} %',

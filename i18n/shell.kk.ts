@@ -6,6 +6,7 @@ export const shell: Messages['shell'] = {
   skip: 'Мазмұнға өту',
   back: 'Артқа',
   cancel: 'Бас тарту',
+  withoutSigner: 'Соған қарамастан жалғастыру',
   choose: 'Таңдаңыз',
   beside: { label: 'Тізім жанындағы мәлімет', previous: 'Алдыңғы қатар', next: 'Келесі қатар', whole: 'Бет ретінде ашу' },
   talk: 'Сұрақтар мен жауаптар',

@@ -38,5 +38,6 @@ export const stuck: Messages['stuck'] = {
     monthClosing: 'Айды жабу',
     appeal: 'Шағымға жауап',
     registration: 'Тіркеу',
+    signer: 'Қол қоятын ешкім жоқ',
   },
 }

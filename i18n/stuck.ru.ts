@@ -43,5 +43,6 @@ export const stuck = {
     monthClosing: 'Закрытие месяца',
     appeal: 'Ответ на жалобу',
     registration: 'Регистрация',
+    signer: 'Некому подписать',
   } satisfies Record<DeadlineKind, string>,
 } as const

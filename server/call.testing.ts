@@ -12,5 +12,5 @@ export async function callOf({ db, clock }: Pick<Portal, 'db' | 'clock'>, accoun
     .where('p.email', '=', `${account}@bitumen.test`)
     .executeTakeFirstOrThrow()
   const actor = { ...row, regions: [row.katoCode] }
-  return { actor, today: clock.today(), language: 'ru', t: createTranslator('ru') } as unknown as Call
+  return { actor, now: clock.now(), today: clock.today(), language: 'ru', t: createTranslator('ru') } as unknown as Call
 }

@@ -21,7 +21,7 @@ test('whoever holds it has a page of it, and is told in its role', () => {
   for (const kind of deadlineKinds) {
     const { roles, reminders } = deadlineOf(kind)
     for (const role of roles) {
-      const thing = { kind, objectId: 202612, period: '2026-12-01', region: '350000000', projectId: 3, routeId: 4 }
+      const thing = { kind, objectId: 202612, period: '2026-12-01', region: '350000000', projectId: 3, routeId: 4, about: '200940900012' }
       const ownershipType = role === 'AKIMAT_BRANCH' ? ('LOCAL' as const) : ('REPUBLICAN' as const)
       expect(pageOfOpen({ ...thing, ownershipType }, role, role), `${kind} ${role}`).toMatch(/^\//)
       for (const notice of Object.values(reminders ?? {})) expect(noticeKinds[notice].roles).toContain(role)

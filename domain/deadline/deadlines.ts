@@ -10,8 +10,8 @@ import type { TaskKind } from '../task/kinds.ts'
 
 type Reminders = { due: NoticeKind; overdue: NoticeKind }
 type Deadline = {
-  /** The setting that says the day. */
-  setting: keyof PortalSettings['deadlines']
+  /** The setting that says the day; null = it follows from certificates and orders. */
+  setting: keyof PortalSettings['deadlines'] | null
   /** Whoever must act. */
   roles: readonly Role[]
   /** The tasks of which one waits for them, in red once it is late. */
@@ -46,6 +46,7 @@ export const deadlines = {
   monthClosing: { setting: 'monthClosing', roles: ['QAJ'], tasks: ['monthsToClose'], ...usual },
   appeal: { setting: 'appealDays', roles: [...offices, 'QAJ'], tasks: ['appealsToAnswer'], ...usual },
   registration: { setting: 'registrationDays', roles: ['ADMIN'], tasks: ['registrationsToReview'], ...usual },
+  signer: { setting: null, roles: ['ADMIN'], tasks: ['officesWithoutSigner'], ...usual },
 } as const satisfies Record<string, Deadline>
 
 export type DeadlineKind = keyof typeof deadlines

@@ -14,6 +14,8 @@ export type Led = {
   ownershipType: OwnershipType | null
   projectId: number | null
   routeId: number | null
+  /** BIN of the organisation that it is about. */
+  about: string | null
 }
 
 /** Page on which whoever holds it acts. */
@@ -39,6 +41,7 @@ function ownPage(thing: Led, role: Role): string | null {
     monthClosing: () => `/distribution?period=${month}`,
     appeal: () => '/appeals?status=OPEN',
     registration: () => '/admin/users',
+    signer: () => `/admin/organizations/${thing.about}`,
   }
   return pages[kind]()
 }
@@ -49,7 +52,7 @@ function overseersPage({ kind, objectId, period }: Led): string | null {
   if (kind === 'projectDecision') return `/project-monitoring?query=${objectId}`
   if (kind === 'requestDecision' || kind === 'proposalAnswer' || kind === 'receipt') return `/application-monitoring?query=${objectId}`
   if (kind === 'appeal') return '/appeals?status=OPEN'
-  return kind === 'annualPlan' || kind === 'registration' ? null : month
+  return kind === 'annualPlan' || kind === 'registration' || kind === 'signer' ? null : month
 }
 
 /** Page of an open thing for a reader: of its holder, or where QAJ oversees it; null = the reader has no page of it. */

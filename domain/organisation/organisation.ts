@@ -4,6 +4,7 @@ import { commentLength } from '../flow.ts'
 import { katoPattern } from '../kato.ts'
 import { canBeDialled, phoneOf } from '../registration/registration.ts'
 import { type RoleCode, roleCodes } from '../role.ts'
+import { withoutSigner } from './signers.ts'
 
 const line = (most: number) => z.string().trim().max(most, 'input.tooLong')
 const filled = (most: number) => line(most).min(1, 'input.required')
@@ -44,4 +45,5 @@ export const Leaving = z.object({
     .string()
     .max(commentLength.max + 1000)
     .default(''),
+  withoutSigner,
 })

@@ -10,4 +10,6 @@ export const organisation = {
   'organisation.twice': 422,
   'member.unknown': 422,
   'member.known': 409,
+  'signer.none': 409,
+  'signer.unknown': 409,
 } as const

@@ -15,6 +15,7 @@ export const taskKinds = [
   'questionsToAnswer',
   'listsInTrouble',
   'registrationsToReview',
+  'officesWithoutSigner',
   'wagonsToReceive',
   'rowsToShip',
   'appealsToAnswer',

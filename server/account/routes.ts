@@ -25,6 +25,7 @@ import { askForLink, resetPassword } from '../session/reset-password.ts'
 import { endSessions, openSessions, sessionOfToken, sessionView } from '../session/sessions.ts'
 import { accountOf, refresh, requireExpected, signIn } from '../session/use-cases.ts'
 import { visitSheet, visitsPage } from '../session/visits.ts'
+import { noteCertificate } from '../signature/certificates.ts'
 import { confirmAtSignIn, confirmMine, offerAtSignIn, offerMine, removeMine, signInByCode } from './factor.ts'
 import {
   addAtSignIn,
@@ -130,6 +131,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     if (holder.byKept) request.log.warn('a key was taken by a list of revoked keys that has ended')
     const personId = await recogniseHolder(services, holder, call)
     requireExpected(personId, body)
+    await noteCertificate(services.db, personId, holder.identity, call.now)
     return entered(reply, request, await openBy('key', personId, call))
   })
   mount(api.refresh, async ({ body }, _call, reply, request) => {

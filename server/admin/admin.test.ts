@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 
 const why = 'Передача ключа другому лицу'
-const organisation = (bin: string, act: string, comment = why) => admin.post(`/api/admin/organizations/${bin}/act`, { act, comment })
-const person = (id: number, act: string, comment = why, grave = false) => admin.post(`/api/admin/people/${id}/act`, { act, comment, grave })
+const organisation = (bin: string, act: string, comment = why) =>
+  admin.post(`/api/admin/organizations/${bin}/act`, { act, comment, withoutSigner: true })
+const person = (id: number, act: string, comment = why, grave = false) =>
+  admin.post(`/api/admin/people/${id}/act`, { act, comment, grave, withoutSigner: true })
 const idOf = async (email: string) =>
   (await portal.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 const file = async (who: SignedIn) => who.send('/api/project', { data: goodDraft(who.bin) })

@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { endSessions, openSessions } from '../session/sessions.ts'
 import { endOrdersOf } from '../substitution/end.ts'
+import { keepSigner } from '../substitution/last-signer.ts'
 import { revokeTokensOf } from '../token/revoke.ts'
 
 /** Returns the person ids of an account: one person, or all live members of the organisation. */
@@ -32,8 +33,14 @@ export const endEverything = async (tx: Tx, call: Call, people: readonly number[
 
 type Seat = { bin: string; personId: number }
 
-/** Ends a membership. Past acts stay attributed to the person; an administrator can add the person again. */
-export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, comment: string, call: Call): Promise<null> {
+type Leaving = { comment: string; withoutSigner: boolean }
+
+/**
+ * Ends a membership. Past acts stay attributed to the person; an administrator can add the person again.
+ * @throws Refused 409 if nobody could sign for the office any more, unless that is meant
+ */
+export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, given: Leaving, call: Call): Promise<null> {
+  const { comment, withoutSigner } = given
   return write(db, call, async (tx) => {
     const seat = (await lockSeat(tx, { bin, personId })) ?? refuse('not.found')
     if (personId === call.person.id) refuse('account.own')
@@ -42,7 +49,7 @@ export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, com
     const { nameRu: ru, nameKk: kk, role } = seat
     const notice = { objectType: 'PERSON', objectId: personId, to: { personId }, args: { organization: { ru, kk }, comment: because } }
     await notify(tx, call, { kind: 'account.left', ...notice, path: null })
-    await leaveSeat(tx, { personId, bin }, call.now, because)
+    await keepSigner(tx, call, { bins: [bin], withoutSigner }, () => leaveSeat(tx, { personId, bin }, call.now, because))
     const ended = await endEverything(tx, call, [personId], bin, 'the person left the organisation')
     await recordAdmin(tx, call, {
       act: 'membership.leave',

@@ -12,6 +12,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { closeRegistrations } from '../registration/decide.ts'
+import { keepSigner } from '../substitution/last-signer.ts'
 import { loadOrganization } from './accounts.ts'
 import { lockOrganisation } from './organisation-store.ts'
 
@@ -35,9 +36,13 @@ export async function addMember(services: Services, bin: string, { iin, role: co
 }
 
 type Whose = { bin: string; personId: number }
+type NewRole = { role: RoleCode; withoutSigner: boolean }
 
-/** Replaces the role of a member: one person has one role in an organisation. */
-export async function changeMember(services: Services, { bin, personId }: Whose, code: RoleCode, call: Call): Promise<Organization> {
+/**
+ * Replaces the role of a member: one person has one role in an organisation.
+ * @throws Refused 409 if nobody could sign for the office that the person leaves, unless that is meant
+ */
+export async function changeMember(services: Services, { bin, personId }: Whose, given: NewRole, call: Call): Promise<Organization> {
   await write(services.db, call, async (tx) => {
     const organisation = await openOrganisation(tx, bin, call)
     const person = (await lockPerson(tx, { id: personId })) ?? refuse('not.found')
@@ -45,9 +50,10 @@ export async function changeMember(services: Services, { bin, personId }: Whose,
     const had = await lockSeat(tx, personId, bin)
     if (!had || had.left) return refuse('not.found')
     if (personId === call.person.id) refuse('account.own', undefined, 'role')
-    const role = roleAmong(organisation.roles, code, call)
+    const role = roleAmong(organisation.roles, given.role, call)
     if (role === had.role) return null
-    await seat(tx, personId, bin, role)
+    const losing = { bins: [bin], withoutSigner: given.withoutSigner }
+    await keepSigner(tx, call, losing, () => seat(tx, personId, bin, role))
     await recordSeat(tx, call, 'membership.edit', { bin, person, before: had.role, after: role })
     await notifyMember(tx, call, personId, organisation, role)
     return null

@@ -41,7 +41,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
   mount(organisationApi.institutionSheet, (_, call) => institutionSheet(services, call))
   mount(organisationApi.loadInstitutions, ({ body, files }, call) => loadInstitutions(services, body, files, call))
   mount(organisationApi.addMember, ({ params, body }, call) => addMember(services, params.bin, body, call))
-  mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(services, params, body.role, call))
+  mount(organisationApi.changeMember, ({ params, body }, call) => changeMember(services, params, body, call))
   mount(api.people, ({ query }, call) => listPeople(services, query, call))
   mount(organisationApi.peopleSheet, ({ query }, call) => peopleSheet(query, call))
   mount(api.person, ({ params }, call) => loadPerson(services, params.id, call))
@@ -59,7 +59,7 @@ export function adminRoutes(mount: Mount, services: Services): void {
     return loadPerson(services, params.id, call)
   })
   mount(organisationApi.leave, async ({ params, body }, call) => {
-    await leaveOrganisation(services, params, body.comment, call)
+    await leaveOrganisation(services, params, body, call)
     return loadOrganization(services, params.bin, call)
   })
   mount(api.warningPaper, async ({ params }) => warningDocument(services, await warningById(services.db, params.id)))

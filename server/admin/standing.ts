@@ -8,13 +8,22 @@ import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { issueWarning } from '../registration/warning-document.ts'
 import { recheckSessions } from '../session/sessions.ts'
+import { binsOf, keepSigner } from '../substitution/last-signer.ts'
 import { lockAccount, warningsOf } from './account-store.ts'
 import { endEverything, peopleOf } from './leaving.ts'
 import { notifyOfStanding } from './notify.ts'
 
-type StandingChange = { act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'; comment: string; grave: boolean }
+type StandingChange = {
+  act: 'suspend' | 'resume' | 'warn' | 'block' | 'lift' | 'cancel'
+  comment: string
+  grave: boolean
+  withoutSigner: boolean
+}
 
-/** The only place that changes the status of an organisation or a person: lock, decide, write, journal, in one transaction. */
+/**
+ * The only place that changes the status of an organisation or a person: lock, decide, write, journal, in one transaction.
+ * @throws Refused also with 409 if nobody could sign for an office any more, unless that is meant
+ */
 export function actOnAccount(services: Services, key: AccountKey, given: StandingChange, call: Call): Promise<null> {
   const act: StandingAct = `account.${given.act}`
   const comment = given.comment.trim()
@@ -30,7 +39,8 @@ export function actOnAccount(services: Services, key: AccountKey, given: Standin
     }
     const paper = act === 'account.warn' ? await issueWarning(services, tx, key, { number: warnings + 1, comment }, call) : null
     await notifyOfStanding(tx, call, key, { act, status: outcome.status, number: warnings + 1, comment })
-    const ended = paper ? {} : await stand(tx, call, key, outcome.status, comment)
+    const losing = { bins: 'bin' in key ? [key.bin] : await binsOf(tx, key.personId), withoutSigner: given.withoutSigner }
+    const ended = paper ? {} : await keepSigner(tx, call, losing, () => stand(tx, call, key, outcome.status, comment))
     await recordAdmin(tx, call, {
       act,
       ...('bin' in key ? { subject: 'ORGANISATION', subjectId: key.bin } : { subject: 'PERSON', subjectId: key.personId }),

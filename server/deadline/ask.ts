@@ -22,8 +22,8 @@ import { inBoth, type NamedThing } from './words.ts'
  */
 export const askHolder = ({ db }: Services, call: Call, kind: DeadlineKind, id: string): Promise<number> =>
   write(db, call, async (tx) => {
-    const { today, actor } = call
-    const open = await openThings(tx, { today, settings: await portalSettings(tx), late: true }, [kind])
+    const { now, today, actor } = call
+    const open = await openThings(tx, { now, today, settings: await portalSettings(tx), late: true }, [kind])
     const { rows } = await sql<NamedThing>`${open} ${namedThings(today, lateThings(today, sql<SqlBool>`d.id = ${id}`))}`.execute(tx)
     const [thing] = rows
     if (!thing || thing.bin === null) return refuse('not.found')

@@ -15,6 +15,7 @@ import { remind } from '../notice/remind.ts'
 import { type Ministries, openMinistries } from '../plan/plan.testing.ts'
 import type { Call } from '../platform/call.ts'
 import { fileProject, portalOfFile, signGenerated, tenAccounts } from '../portal.testing.ts'
+import { browserOf } from '../registration/newcomer.testing.ts'
 import { reminders } from '../reminders.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
 import { forgetSettings, portalSettings, storedKey } from '../setting/read.ts'
@@ -179,6 +180,12 @@ const scenes: Record<DeadlineKind, () => Promise<Waiting>> = {
       .executeTakeFirstOrThrow()
     return { account: 'admin', role: 'ROLE_ADMIN', deadline: '2026-12-07', id: String(id) }
   },
+  signer: async () => {
+    const office = portal.person('qaj_branch2')
+    const key = await portal.keys(office, { notAfter: new Date('2026-12-04T18:00:00+05:00') })
+    expect((await browserOf(portal).signIn(key)).statusCode).toBe(200)
+    return { account: 'admin', role: 'ROLE_ADMIN', deadline: '2026-12-04', id: `${office.bin}-QAJ_BRANCH` }
+  },
 }
 
 const lookOn = async (day: Day) => {
@@ -278,9 +285,9 @@ async function draftOrder(period: string, documentVersion: number): Promise<void
 }
 
 /** The worst day of what an account has open of a kind, and whether it has passed. */
-async function worstOpen(kind: DeadlineKind, { actor, today }: Call): Promise<Worst> {
+async function worstOpen(kind: DeadlineKind, { actor, now, today }: Call): Promise<Worst> {
   const settings = await portalSettings(portal.services.db)
-  const open = await openThings(portal.db, { today, settings }, [kind])
+  const open = await openThings(portal.db, { now, today, settings }, [kind])
   const { rows } = await sql<{ day: Day | null }>`${open}
     select min(d.deadline)::text as day from open_thing d where d.bin = ${actor.bin} and d.role = ${actor.role}`.execute(portal.db)
   const day = rows[0]?.day ?? null

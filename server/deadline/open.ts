@@ -4,19 +4,21 @@ import { promisedRows } from '#domain/allocation/status.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import { type DeadlineKind, deadlineKinds, type MonthDays, monthDays, reviewDay, yearDay } from '#domain/deadline/deadlines.ts'
 import { type Month, monthOf } from '#domain/month.ts'
+import { signerWarningDays } from '#domain/organisation/signers.ts'
 import { plannedYear } from '#domain/plan/deadlines.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
 import { awaited } from '../holder/awaited.ts'
 import { openMonths } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
 import { receiptDue } from '../shipment/receipt-due.ts'
+import { signerOffices } from '../substitution/signer-offices.ts'
 
 /** Something that waits for an organisation in a role until a day. */
 export type OpenThing = {
   kind: DeadlineKind
   /** Unique within its kind. */
   id: string
-  /** Id of the project, request, appeal or registration; a month as 202612; a year. */
+  /** Id of the project, request, appeal or registration; a month as 202612; a year; 0 = it is about an organisation. */
   objectId: number
   period: Month | null
   region: string | null
@@ -27,14 +29,14 @@ export type OpenThing = {
   bin: string | null
   role: Role
   deadline: Day
-  /** BIN of the contractor or resource holder that it is about. */
+  /** BIN of the contractor, resource holder or office that it is about. */
   about: string | null
   /** Rows, wagons or requests in it. */
   count: number
 }
 
 /** `late` = only what is past its deadline is read further; the others may be left out. */
-type Known = { today: Day; settings: PortalSettings; late?: boolean }
+type Known = { now: Date; today: Day; settings: PortalSettings; late?: boolean }
 type Part = (known: Known) => RawBuilder<unknown>
 
 const monthId = sql`to_char(m.period, 'YYYYMM')`
@@ -63,6 +65,9 @@ const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
   from signature_route_step s join signature_route r on r.id = s.route_id
     join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
   where s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+
+/** Roles of whose offices each is for one region. */
+const regional: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']
 
 /** The requests with a wagon that is on its way for longer than that: a few of all that wait for wagons. */
 const ofLateWagons = (
@@ -152,6 +157,10 @@ const parts: Record<DeadlineKind, Part> = {
   registration: () => sql`
   select 'registration'::text, g.id::text, g.id, null::date, ${none}, ${none}, ${noNumber}, ${noNumber}, ${seat('ADMIN')}, 'ADMIN'::text, g.deadline, ${none}, 1
   from registrations g`,
+  signer: ({ now, today }) => sql`
+  select 'signer'::text, f.bin || '-' || f.role, 0, null::date, case when f.role = any(${regional}) then left(f.kato_code, 2) || '0000000' end, ${none}, ${noNumber}, ${noNumber},
+    ${seat('ADMIN')}, 'ADMIN'::text, f.last_day, f.bin, f.unknown
+  from (${signerOffices({ now, today })}) f where f.last_day < ${today}::date + ${signerWarningDays}::int`,
 }
 
 async function reviewDays(db: Sql, settings: PortalSettings): Promise<{ id: number; deadline: Day }[]> {

@@ -10,8 +10,8 @@ import { inBoth, type NamedThing } from './words.ts'
 const general = deadlineKinds.filter((kind) => deadlineOf(kind).reminders?.due === 'deadline.due')
 
 /** Reminds whoever holds something open: a working day before its deadline, and once it has passed (docs/process.md, section 3). */
-export const dueDeadlines: FindReminders = async (tx, { today, off, settings }) => {
-  const open = await openThings(tx, { today, settings }, general)
+export const dueDeadlines: FindReminders = async (tx, { now, today, off, settings }) => {
+  const open = await openThings(tx, { now, today, settings }, general)
   const key = sql`'deadline.' || case when ${today}::date > d.deadline then 'overdue' else 'due' end || ':' || d.kind || ':' || d.id`
   const { rows } = await sql<NamedThing & { key: string }>`${open}
     select d.*, ${key} as key, k.name_ru as region_ru, k.name_kk as region_kk, o.name_ru as about_ru, o.name_kk as about_kk

@@ -34,9 +34,9 @@ export const lateThings = (today: Day, where: RawBuilder<SqlBool>) =>
 
 /** Returns a page of everything open past its deadline, the longest first unless asked otherwise, with counts by kind. */
 export async function stuckPage(db: Db, call: Call, q: z.infer<typeof stuckApi.list.query>) {
-  const { today } = call
+  const { now, today } = call
   const [[, direction]] = sortKeys(q.sort, { days: null }, 'days,desc')
-  const open = await openThings(db, { today, settings: await portalSettings(db), late: true }, listedKinds)
+  const open = await openThings(db, { now, today, settings: await portalSettings(db), late: true }, listedKinds)
   const here = q.region ? sql<SqlBool>`d.region = ${q.region}` : sql<SqlBool>`true`
   const of = q.kind ? sql<SqlBool>`d.kind = ${q.kind}` : sql<SqlBool>`true`
   const order = sql`d.deadline ${sql.raw(direction === 'desc' ? 'asc' : 'desc')}, d.kind, d.object_id, d.id`

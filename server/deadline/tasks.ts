@@ -3,6 +3,7 @@ import type { Act } from '#domain/access.ts'
 import type { DeadlineKind } from '#domain/deadline/deadlines.ts'
 import { pageOfOpen } from '#domain/deadline/page.ts'
 import type { TaskKind } from '#domain/task/kinds.ts'
+import { nameIn } from '#i18n/language.ts'
 import { portalSettings } from '../setting/read.ts'
 import { type DueTasks, dueTask, type TaskRule } from '../task-rule/task-rule.ts'
 import { type OpenThing, openThings } from './open.ts'
@@ -12,8 +13,8 @@ const rule = (kind: TaskKind, act: Act, of: DeadlineKind): TaskRule => ({
   kind,
   act,
   mine: true,
-  find: async (db, { actor, today }) => {
-    const open = await openThings(db, { today, settings: await portalSettings(db) }, [of])
+  find: async (db, { actor, now, today }) => {
+    const open = await openThings(db, { now, today, settings: await portalSettings(db) }, [of])
     const { rows } = await sql<OpenThing>`${open}
       select * from open_thing d where d.bin = ${actor.bin} and d.role = ${actor.role} order by d.deadline, d.id`.execute(db)
     const due = rows.flatMap((thing): DueTasks[] => {
@@ -24,7 +25,32 @@ const rule = (kind: TaskKind, act: Act, of: DeadlineKind): TaskRule => ({
   },
 })
 
+/** Offices in which nobody may sign, or soon nobody may: each on its own page. */
+const signerTask: TaskRule = {
+  kind: 'officesWithoutSigner',
+  act: 'membership.edit',
+  mine: true,
+  find: async (db, { now, today, language, actor }) => {
+    const open = await openThings(db, { now, today, settings: await portalSettings(db) }, ['signer'])
+    const { rows } = await sql<OpenThing & { nameRu: string; nameKk: string }>`${open}
+      select d.*, o.name_ru, o.name_kk from open_thing d join organisation o on o.bin = d.about order by d.deadline, d.id`.execute(db)
+    const parts = rows.map((row) => ({ title: nameIn(language, row), count: 1, link: pageOfOpen(row, actor.role, actor.role)! }))
+    const [first] = parts
+    if (!first) return null
+    const late = rows.filter((row) => row.deadline < today).length
+    return {
+      count: rows.length,
+      link: first.link,
+      deadline: rows[0]!.deadline,
+      late,
+      lateLink: '/stuck?kind=signer',
+      parts: parts.length > 1 ? parts : [],
+    }
+  },
+}
+
 export const deadlineTasks: TaskRule[] = [
   rule('monthsToClose', 'month.close', 'monthClosing'),
   rule('reportsToSign', 'report.sign', 'monthReport'),
+  signerTask,
 ]

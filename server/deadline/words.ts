@@ -12,7 +12,8 @@ export function wordsOf(thing: NamedThing, language: Language): string {
   const { kind, objectId: id, period, count } = thing
   const [region, about] = language === 'kk' ? [thing.regionKk, thing.aboutKk] : [thing.regionRu, thing.aboutRu]
   const month = period === null ? '' : monthText(t, period).toLowerCase()
-  return t(`served.deadline.${kind}` as Key, { id, month, region: region ?? '', about: about ?? '', count })
+  const key = kind === 'signer' && count > 0 ? 'served.signerUnknown' : (`served.deadline.${kind}` as Key)
+  return t(key, { id, month, region: region ?? '', about: about ?? '', count })
 }
 
 /** The same in both languages, for a notice. */

@@ -20,7 +20,7 @@ export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, look
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
     const settings = await portalSettings(tx)
-    const looking = { today, off: calendarOf(settings.workingDays), settings }
+    const looking = { now: clock.now(), today, off: calendarOf(settings.workingDays), settings }
     let told = 0
     for (const look of looks) {
       const found = await look(tx, looking)

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Notice } from './notify.ts'
 
 /** Input of a check of the deadlines: the portal's business day, the calendar and the settings of the administrators. */
-export type ReminderContext = { today: Day; off: DaysOff; settings: PortalSettings }
+export type ReminderContext = { now: Date; today: Day; off: DaysOff; settings: PortalSettings }
 
 /** A reminder; each `key` is sent only once. */
 export type Reminder<K extends NoticeKind = NoticeKind> = { key: string; notice: Notice<K> }

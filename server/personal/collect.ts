@@ -60,6 +60,8 @@ const kinds = {
     id: number,
   ) => sql`select s.signed_at as at, d.number, d.version, d.title as document, d.verify_code as code, s.full_name as "fullName", s.iin, s.bin, s.role,
     s.certificate_serial as certificate, s.ip from signature s join document d on d.id = s.document_id where s.person_id = ${id} order by s.id desc`,
+  certificates: (id: number) =>
+    sql`select bin, certificate_serial as certificate, shown_at as at, not_after as "until" from signing_certificate where person_id = ${id} order by shown_at`,
   substitutions: (
     id: number,
   ) => sql`select from_day::text as at, until_day::text as "until", principal_name as "fullName", deputy_name as "by", order_number as number from substitution

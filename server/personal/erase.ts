@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAdmin } from '../journal/admin.ts'
 import type { Db } from '../platform/db.ts'
 import { deleteOld } from '../platform/delete-old.ts'
+import { forgetCertificates } from '../signature/certificates.ts'
 import { withPersonal } from './tables.ts'
 
 /** Years for which personal data are kept; why so long: docs/personal-data.md. */
@@ -44,6 +45,7 @@ const erasePerson = (db: Db, id: number, now: Date, { account }: Retention): Pro
     }>`select idle_since as since from idle_person where id = ${id} and idle_since < ${yearsBefore(now, account)}`.execute(tx)
     if (!rows[0]) return false
     await sql`select erase_person(${id}, ${nobody(id)}, ${now})`.execute(tx)
+    await forgetCertificates(tx, id)
     const after = { idleSince: rows[0].since.toISOString(), years: account }
     await recordAdmin(tx, { now, ...by }, { act: 'person.erased', subject: 'PERSON', subjectId: id, before: {}, after })
     return true

@@ -68,6 +68,16 @@ export type OfficeTables = {
     createdAt: Date
     endedAt: Filled<Date | null>
   }
+  /** Certificates that people have shown. `signs` = head or right to sign, or an entrepreneur's own one. */
+  signingCertificate: {
+    personId: number
+    bin: string
+    certificateSerial: string
+    signs: boolean
+    notAfter: Date
+    shownAt: Date
+    revokedAt: Filled<Date | null>
+  }
   /** The substitution under which a deputy signed. */
   signature: { substitutionId: Filled<number | null> }
   warning: {

@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { storeAnswers } from '../trust/answers.ts'
 import { type CheckRow, type CheckState, withTrust } from '../trust/tables.ts'
 import { type Judged, revocationFor } from '../trust/verifier.ts'
+import { noteRevokedCertificate } from './certificates.ts'
 
 /** Signatures checked again in one run; the rest waits for the next. */
 const atOnce = 20
@@ -86,20 +87,22 @@ export async function checkPending(
   return checked
 }
 
-type Due = { signatureId: number; cms: Buffer; signedAt: Date; documentSha256: string }
+type Due = { signatureId: number; cms: Buffer; signedAt: Date; documentSha256: string; certificateSerial: string }
 
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (update signature_check set due_at = now() + make_interval(mins => ${leaseMinutes}::int) where signature_id in
       (select signature_id from signature_check where state = 'PENDING' and due_at <= now() order by due_at limit ${atOnce} for update skip locked)
       returning signature_id)
-    select d.signature_id, s.cms, s.signed_at, s.document_sha256 from due d join signature s on s.id = d.signature_id`.execute(db)
+    select d.signature_id, s.cms, s.signed_at, s.document_sha256, s.certificate_serial from due d join signature s on s.id = d.signature_id`.execute(
+    db,
+  )
   return rows
 }
 
 async function settle(
   services: Pick<Services, 'db' | 'clock'>,
-  { signatureId }: Due,
+  { signatureId, certificateSerial }: Due,
   judged: Judged | null,
   tell: NotifyOfRevocation,
 ): Promise<Checked['state']> {
@@ -123,7 +126,9 @@ async function settle(
       .set({ state, ...fieldsOf(revocation), answers, checkedAt: sql<Date>`now()`, dueAt: null, detail: null })
       .where('signatureId', '=', signatureId)
       .execute()
-    if (revoked) await tell(tx, services, signatureId)
+    if (!revoked) return
+    await noteRevokedCertificate(tx, certificateSerial, revocation.revokedAt)
+    await tell(tx, services, signatureId)
   })
   return state
 }
@@ -150,6 +155,7 @@ export async function noteFoundLater(
         answers = (select array_agg(distinct one) from unnest(c.answers || excluded.answers) one)
       where c.state = 'GOOD' and c.revoked_at is null
       returning signature_id as "signatureId", state`.execute(tx)
+    await noteRevokedCertificate(tx, serial, revokedAt)
     for (const { signatureId, state } of rows) if (state === 'REVOKED') await tell(tx, services, signatureId)
     return rows
   })

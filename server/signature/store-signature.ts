@@ -5,6 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Judged } from '../trust/verifier.ts'
+import { noteCertificate } from './certificates.ts'
 import { noteRevocation } from './checks.ts'
 
 /** Accepts a signature only once: identified by its value, since the rest of a CMS is not protected. */
@@ -53,5 +54,6 @@ export async function storeSignature(
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteRevocation(tx, row.id, judged)
+  await noteCertificate(tx, call.person.id, identity, call.now)
   return row
 }

@@ -6,6 +6,6 @@ import { endSubstitution, listSubstitutions, makeSubstitution, orderFile } from 
 export function substitutionRoutes(mount: Mount, services: Services): void {
   mount(api.list, (_, call) => listSubstitutions(services, call))
   mount(api.make, ({ body, files }, call) => makeSubstitution(services, body, files, call))
-  mount(api.end, ({ params }, call) => endSubstitution(services, params.id, call))
+  mount(api.end, ({ params, body }, call) => endSubstitution(services, params.id, body, call))
   mount(api.order, ({ params }, call) => orderFile(services, params.id, call))
 }

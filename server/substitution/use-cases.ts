@@ -7,8 +7,10 @@ import type { Call, UploadedFile } from '../platform/call.ts'
 import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { noteCertificate } from '../signature/certificates.ts'
 import { requireSignature } from '../signature/judge.ts'
 import { requireNew } from '../signature/store-signature.ts'
+import { keepSigner } from './last-signer.ts'
 import {
   colleaguesOf,
   endOrder,
@@ -86,6 +88,7 @@ export async function makeSubstitution(
       verdict: JSON.stringify({ ...said, identity }),
       createdAt: call.now,
     })
+    await noteCertificate(tx, person.id, identity!, call.now)
     const { orderNumber, from, until } = draft
     const after = { principal: person.fullName, deputy: deputyName, bin: actor.bin, from, until, orderNumber, sha256 }
     await recordAdmin(tx, call, { act: 'substitution.make', subject: 'SUBSTITUTION', subjectId: made, before: {}, after })
@@ -94,13 +97,16 @@ export async function makeSubstitution(
   return viewOf((await orderById(services.db, id))!, call)
 }
 
-/** Ends a substitution early; only the principal may do it. What the deputy has signed stays signed. */
-export async function endSubstitution(services: Services, id: number, call: Call) {
+/**
+ * Ends a substitution early; only the principal may do it. What the deputy has signed stays signed.
+ * @throws Refused 409 if nobody could sign for the office any more, unless that is meant
+ */
+export async function endSubstitution(services: Services, id: number, { withoutSigner }: { withoutSigner: boolean }, call: Call) {
   await write(services.db, call, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || order.principalId !== call.person.id || order.bin !== call.actor.bin) return refuse('not.found')
     if (order.endedAt || order.untilDay < call.today) refuse('substitution.ended', { order: order.orderNumber, name: order.principalName })
-    await endOrder(tx, id, call.now)
+    await keepSigner(tx, call, { bins: [order.bin], withoutSigner }, () => endOrder(tx, id, call.now))
     const before = { deputy: order.deputyName, orderNumber: order.orderNumber, until: order.untilDay, endedAt: null }
     await recordAdmin(tx, call, {
       act: 'substitution.end',

@@ -32,8 +32,8 @@ export async function mailQueue(db: Db): Promise<{ waiting: number; givenUp: num
 }
 
 async function late({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Partial<Record<DeadlineKind, number>>> {
-  const today = clock.today()
-  const open = await openThings(db, { today, settings: await portalSettings(db), late: true }, listedKinds)
+  const [now, today] = [clock.now(), clock.today()]
+  const open = await openThings(db, { now, today, settings: await portalSettings(db), late: true }, listedKinds)
   const { rows } = await sql<{ kind: DeadlineKind; count: number }>`${open}
     select l.kind, count(*)::int as count from (${lateThings(today, sql`true`)}) l group by 1`.execute(db)
   const none = Object.fromEntries(listedKinds.map((kind) => [kind, 0]))

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Organization } from '#contract/admin.ts'
 import { mostWarnings, standingFlow } from '#domain/organisation/standing.ts'
+import type { Failed } from '../failed.ts'
+import { useSignerWarning } from '../substitution/useSignerWarning.tsx'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { reasoned } from '../ui/reasoned.ts'
@@ -11,8 +13,8 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 export type Acting = Pick<ReturnType<typeof useActOnPerson>, 'isPending'> & {
   mutate: (
-    input: { act: ShortAct; comment: string; grave: boolean },
-    then: { onSuccess: () => void; onError: (failure: { code: string; message: string }) => void; onSettled: () => void },
+    input: { act: ShortAct; comment: string; grave: boolean; withoutSigner: boolean },
+    then: { onSuccess: () => void; onError: (failure: Failed) => void },
   ) => void
 }
 const dangerous: readonly ShortAct[] = ['suspend', 'block', 'cancel']
@@ -22,17 +24,26 @@ export function AccountActs({ account, acting }: { account: Pick<Organization, '
   const t = useTranslate()
   const textOf = useFailureText()
   const [asking, setAsking] = useState<ShortAct | null>(null)
+  const { warning, withoutSigner, takes, isConfirmed, forget } = useSignerWarning()
   const acts = account.openActs.map((act) => act.replace('account.', '') as ShortAct)
   const why = (act: ShortAct) =>
     act === 'warn' && account.warningList.length >= mostWarnings ? t('refusal.account.warnedEnough', { most: mostWarnings }) : undefined
   const few = account.warningList.length < mostWarnings
+  const close = () => {
+    setAsking(null)
+    forget()
+  }
+  const end = (kind: 'success' | 'error', text: string) => {
+    toast({ kind, text })
+    close()
+  }
   const send = (act: ShortAct, comment: string, grave: boolean) =>
+    isConfirmed() &&
     acting.mutate(
-      { act, comment, grave },
+      { act, comment, grave, withoutSigner },
       {
-        onSuccess: () => toast({ kind: 'success', text: t('admin.account.done', { act: t(`admin.act.account.${act}`) }) }),
-        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
-        onSettled: () => setAsking(null),
+        onSuccess: () => end('success', t('admin.account.done', { act: t(`admin.act.account.${act}`) })),
+        onError: (failure) => takes(failure) || end('error', textOf(failure)),
       },
     )
   return (
@@ -57,8 +68,10 @@ export function AccountActs({ account, acting }: { account: Pick<Organization, '
           required={standingFlow[`account.${asking}`].comment === 'required'}
           {...(asking === 'block' && few && { tick: t('admin.account.grave', { count: account.warningList.length, most: mostWarnings }) })}
           onConfirm={(comment, ticked) => send(asking, comment, ticked)}
-          onClose={() => setAsking(null)}
-        />
+          onClose={close}
+        >
+          {warning}
+        </ReasonDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { commentFits } from '#domain/flow.ts'
 import { CommentField } from '../ui/CommentField.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -17,12 +17,14 @@ type Props = {
   required?: boolean
   /** Label of a checkbox that must be ticked before submitting. */
   tick?: string
+  /** Below the reason. */
+  children?: ReactNode
   onConfirm: (comment: string, ticked: boolean) => void
   onClose: () => void
 }
 
 /** Asks for the reason of a decision about an account: 10 to 1000 characters, counted while typing. */
-export function ReasonDialog({ title, text, confirm, busy, danger = false, required = true, tick, onConfirm, onClose }: Props) {
+export function ReasonDialog({ title, text, confirm, busy, danger = false, required = true, tick, children, onConfirm, onClose }: Props) {
   const t = useTranslate()
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
@@ -56,6 +58,7 @@ export function ReasonDialog({ title, text, confirm, busy, danger = false, requi
           )}
         </>
       )}
+      {children}
     </ConfirmDialog>
   )
 }

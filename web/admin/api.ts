@@ -67,10 +67,10 @@ type Decision = { act: 'approve' | 'return'; comment?: string; role?: RoleCode; 
 
 export const useDecideRegistration = (id: number) =>
   useWrite((body: Decision) => call(adminApi.decideRegistration, { params: { id }, body }))
+type StandingChange = { act: ShortAct; comment: string; grave?: boolean; withoutSigner?: boolean }
 export const useActOnOrganization = (bin: string) =>
-  useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnOrganization, { params: { bin }, body }))
-export const useActOnPerson = (id: number) =>
-  useWrite((body: { act: ShortAct; comment: string; grave?: boolean }) => call(adminApi.actOnPerson, { params: { id }, body }))
+  useWrite((body: StandingChange) => call(adminApi.actOnOrganization, { params: { bin }, body }))
+export const useActOnPerson = (id: number) => useWrite((body: StandingChange) => call(adminApi.actOnPerson, { params: { id }, body }))
 export const useEndSessions = (id: number) => useWrite<PersonAccount, void>(() => call(adminApi.endSessions, { params: { id } }))
 export const useResetFactor = (id: number) => useWrite<PersonAccount, void>(() => call(factorApi.reset, { params: { id } }))
 export const usePasswordLink = (id: number) =>

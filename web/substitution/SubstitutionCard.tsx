@@ -17,6 +17,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { saveOrder, useEnd, useSubstitutions } from './api.ts'
+import { useSignerWarning } from './useSignerWarning.tsx'
 
 const OrderDialog = lazyWith(['refusal'], () => import('./OrderDialog.tsx'))
 const tones = { PLANNED: 'waiting', IN_FORCE: 'good', ENDED: 'neutral' } as const
@@ -29,18 +30,10 @@ export default function SubstitutionCard() {
 
 function Orders() {
   const t = useTranslate()
-  const textOf = useFailureText()
   const found = useSubstitutions()
-  const end = useEnd()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Substitution | null>(null)
   const changes = useMay()('substitution.make')
-  const confirm = () =>
-    end.mutate(ending!.id, {
-      onSuccess: () => toast({ kind: 'success', text: t('substitution.endedEarly') }),
-      onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
-      onSettled: () => setEnding(null),
-    })
   const { list = [], colleagues = [] } = found.data ?? {}
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5, gridColumn: '1 / -1' }}>
@@ -66,18 +59,43 @@ function Orders() {
         <Order key={s.id} order={s} onEnd={changes ? () => setEnding(s) : null} />
       ))}
       <Suspense fallback={null}>{making && <OrderDialog colleagues={colleagues} onClose={() => setMaking(false)} />}</Suspense>
-      <ConfirmDialog
-        open={ending !== null}
-        title={t('substitution.endTitle')}
-        confirm={t('substitution.end')}
-        danger
-        busy={end.isPending}
-        onConfirm={confirm}
-        onClose={() => setEnding(null)}
-      >
-        {ending && t('substitution.endText', { deputy: ending.deputy })}
-      </ConfirmDialog>
+      {ending && <Ending order={ending} onClose={() => setEnding(null)} />}
     </Paper>
+  )
+}
+
+/** The principal is back: the order ends now. */
+function Ending({ order, onClose }: { order: Substitution; onClose: () => void }) {
+  const t = useTranslate()
+  const textOf = useFailureText()
+  const end = useEnd()
+  const { warning, withoutSigner, takes, isConfirmed } = useSignerWarning()
+  const close = (kind: 'success' | 'error', text: string) => {
+    toast({ kind, text })
+    onClose()
+  }
+  const confirm = () =>
+    isConfirmed() &&
+    end.mutate(
+      { id: order.id, withoutSigner },
+      {
+        onSuccess: () => close('success', t('substitution.endedEarly')),
+        onError: (failure) => takes(failure) || close('error', textOf(failure)),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={t('substitution.endTitle')}
+      confirm={t('substitution.end')}
+      danger
+      busy={end.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('substitution.endText', { deputy: order.deputy })}
+      {warning}
+    </ConfirmDialog>
   )
 }
 

@@ -16,6 +16,7 @@ function useWrite<A, B>(write: (input: B) => Promise<A>) {
   const queries = useQueryClient()
   return useMutation<A, Failed, B>({ mutationFn: write, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
 }
-export const useEnd = () => useWrite<Substitution, number>((id) => call(substitutionApi.end, { params: { id } }))
+export const useEnd = () =>
+  useWrite<Substitution, { id: number; withoutSigner: boolean }>(({ id, ...body }) => call(substitutionApi.end, { params: { id }, body }))
 export const make = (body: SubstitutionDraft & { signature: string }, order: File) => call(substitutionApi.make, { body, files: { order } })
 export const saveOrder = async (id: number): Promise<void> => saveFile(await call(substitutionApi.order, { params: { id } }))

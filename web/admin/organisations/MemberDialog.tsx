@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import type { Organization } from '#contract/admin.ts'
 import { MemberDraft } from '#domain/organisation/organisation.ts'
 import { type RoleCode, roleCodes, roleOf } from '#domain/role.ts'
+import type { Failed } from '../../failed.ts'
+import { useSignerWarning } from '../../substitution/useSignerWarning.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -26,16 +28,17 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
     role: (open.find((code) => code === member?.role.code) ?? open[0]) as RoleCode,
   })
   const { iin, role } = form.values as MemberDraft
+  const { warning, withoutSigner, takes, isConfirmed } = useSignerWarning()
   const outcome = {
     onSuccess: () => {
       toast({ kind: 'success', text: t(done[how]) })
       onClose()
     },
-    onError: form.refused,
+    onError: (failure: Failed) => takes(failure) || form.refused(failure),
   }
   const send = () => {
-    if (!form.ready()) return
-    if (how === 'change') changing.mutate({ personId: member!.id, role }, outcome)
+    if (!form.ready() || !isConfirmed()) return
+    if (how === 'change') changing.mutate({ personId: member!.id, role, withoutSigner }, outcome)
     else adding.mutate({ iin: iin.trim(), role }, outcome)
   }
   const titles = {
@@ -84,6 +87,7 @@ export default function MemberDialog({ organization: { bin, organizationName, ro
           choices={open.map((code) => ({ value: code, text: t(`role.${roleOf(code)}`) }))}
           onChange={(code) => form.change({ role: code as RoleCode })}
         />
+        {warning}
       </Box>
     </ConfirmDialog>
   )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import type { Organization } from '#contract/admin.ts'
 import { lazyWith } from '../../lazy-with.ts'
+import { useSignerWarning } from '../../substitution/useSignerWarning.tsx'
 import { useFailureText } from '../../ui/FailureBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.tsx'
@@ -70,13 +71,18 @@ function Leaving({ bin, member, onClose }: { bin: string; member: Member; onClos
   const t = useTranslate()
   const textOf = useFailureText()
   const leaving = useLeave(bin)
+  const { warning, withoutSigner, takes, isConfirmed } = useSignerWarning()
+  const end = (kind: 'success' | 'error', text: string) => {
+    toast({ kind, text })
+    onClose()
+  }
   const send = (comment: string) =>
+    isConfirmed() &&
     leaving.mutate(
-      { personId: member.id, comment },
+      { personId: member.id, comment, withoutSigner },
       {
-        onSuccess: () => toast({ kind: 'success', text: t('organisation.member.gone') }),
-        onError: (failure) => toast({ kind: 'error', text: textOf(failure) }),
-        onSettled: onClose,
+        onSuccess: () => end('success', t('organisation.member.gone')),
+        onError: (failure) => takes(failure) || end('error', textOf(failure)),
       },
     )
   return (
@@ -88,6 +94,8 @@ function Leaving({ bin, member, onClose }: { bin: string; member: Member; onClos
       busy={leaving.isPending}
       onConfirm={send}
       onClose={onClose}
-    />
+    >
+      {warning}
+    </ReasonDialog>
   )
 }

@@ -29,10 +29,10 @@ export const readOrganization = (bin: string) => call(adminApi.organization, { p
 
 export const useAddMember = (bin: string) => useWrite((body: MemberDraft) => call(organisationApi.addMember, { params: { bin }, body }))
 export const useChangeMember = (bin: string) =>
-  useWrite(({ personId, role }: { personId: number } & Pick<MemberDraft, 'role'>) =>
-    call(organisationApi.changeMember, { params: { bin, personId }, body: { role } }),
+  useWrite(({ personId, ...body }: { personId: number; withoutSigner: boolean } & Pick<MemberDraft, 'role'>) =>
+    call(organisationApi.changeMember, { params: { bin, personId }, body }),
   )
 export const useLeave = (bin: string) =>
-  useWrite(({ personId, comment }: { personId: number; comment: string }) =>
-    call(organisationApi.leave, { params: { bin, personId }, body: { comment } }),
+  useWrite(({ personId, ...body }: { personId: number; comment: string; withoutSigner: boolean }) =>
+    call(organisationApi.leave, { params: { bin, personId }, body }),
   )
