@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { mostNamed, type SheetAnswer } from '#contract/sheet.ts'
-import { type Refusal, Refused, refusalsOf, refuse } from '#domain/refusal.ts'
+import { type Refusal, refusalsOf, refuse } from '#domain/refusal.ts'
 import { sumTons } from '#domain/tons.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Call, UploadedFile } from './call.ts'
@@ -217,34 +217,4 @@ export async function placed<K extends string>(
       })
     }
   return { bad: [...byRow.values()], badRows: badRows.size, faults }
-}
-
-/** Does with each line what the form does with one: `put` says whether something changed, and throws what is wrong with it. */
-export async function eachLine<D>(lines: readonly Line<D>[], put: (draft: D) => Promise<'changed' | 'same'>): Promise<Outcome> {
-  const outcome = { faults: [] as RowFault[], changed: 0, same: 0, removed: 0 }
-  for (const { row, draft } of lines)
-    try {
-      outcome[await put(draft)] += 1
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      outcome.faults.push(...error.all.map((refusal) => ({ row, refusal })))
-    }
-  return outcome
-}
-
-/** Faults of single lines that a form's rules name by their place, `lines.3.volume`. @throws what they do not name */
-export async function faultsOfLines(lines: readonly Line<unknown>[], work: () => Promise<void>): Promise<RowFault[]> {
-  try {
-    await work()
-    return []
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    const faults = error.all.flatMap((refusal) => {
-      const [, at, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(refusal.field ?? '') ?? []
-      const { field: _, ...rest } = refusal
-      return at === undefined ? [] : [{ row: lines[Number(at)]!.row, refusal: { ...rest, ...(field && { field }) } }]
-    })
-    if (faults.length < error.all.length) throw error
-    return faults
-  }
 }
