@@ -23,8 +23,7 @@ function noticeOf({ title, network, crash, crashHint, reload }: EmptyPageTexts, 
   const notice = document.createElement('div')
   notice.setAttribute('role', 'alert')
   notice.style.cssText = 'max-width:36rem;margin:10vh auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif'
-  const heading = document.createElement('h1')
-  heading.style.fontSize = '1.25rem'
+  const heading = document.createElement('strong')
   heading.textContent = noNetwork ? title : crash
   const hint = document.createElement('p')
   hint.textContent = noNetwork ? network : crashHint

@@ -5,8 +5,8 @@ import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { PairedText } from '../ui/PairedText.tsx'
 import { ProgressStepper } from '../ui/ProgressStepper.tsx'
-import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import type { Part } from './part.ts'
@@ -24,12 +24,7 @@ function Icons() {
 
 function Messages() {
   const t = useTranslate()
-  return (
-    <>
-      {t('gallery.sample.row', { n: 1 })}
-      <SecondaryText>{t('gallery.sample.hint')}</SecondaryText>
-    </>
-  )
+  return <PairedText fact={t('gallery.sample.hint')}>{t('gallery.sample.row', { n: 1 })}</PairedText>
 }
 
 function Chips() {
@@ -101,7 +96,7 @@ function Steps() {
 
 export const signs: readonly Part[] = [
   { name: 'Icon', Sample: Icons },
-  { name: 'SecondaryText', Sample: Messages },
+  { name: 'SecondaryText', Sample: Messages, inside: ['PairedText'] },
   { name: 'StatusChip', Sample: Chips },
   { name: 'DateText', Sample: Dates },
   { name: 'DeadlineText', Sample: Deadlines },
