@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signed } from '#demo/limits.ts'
 import { inMonthBefore } from '#demo/present.ts'
@@ -143,6 +143,7 @@ await signed(
 await sentSplit(stage, 'REPUBLICAN', period, at(19))
 await writtenOrder(stage, second.requestId, 40)
 if (until === 'shipped') await shippedWagons(stage, first.requestId)
-console.log(JSON.stringify({ period, first, second }))
+// a file: what the modules log goes to the standard output
+writeFileSync(join(data, 'month.json'), JSON.stringify({ period, first, second }))
 await stage.services.db.destroy()
 process.exit(0)

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { demoPassword } from '#demo/cast.ts'
@@ -23,10 +25,15 @@ export async function openOwnPortal(until: 'written' | 'shipped') {
     ends.push(() => removeDataFolder(data))
     const DATABASE_URL = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
     const env = { ...process.env, DATABASE_URL }
-    const { stdout } = await promisify(execFile)(process.execPath, ['e2e/own-month.ts', data, until], { cwd: root, env })
+    await promisify(execFile)(process.execPath, ['e2e/own-month.ts', data, until], { cwd: root, env })
     const portal = await startPortal(data, { DATABASE_URL, SIGNER_AUTO: '1' })
     ends.push(portal.stop)
-    return { url: portal.url, month: JSON.parse(stdout) as OwnMonth, moveClock: clockOf(portal.url), stop }
+    return {
+      url: portal.url,
+      month: JSON.parse(readFileSync(join(data, 'month.json'), 'utf8')) as OwnMonth,
+      moveClock: clockOf(portal.url),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
