@@ -9,9 +9,9 @@ for (const language of journeyLanguages('kk')) {
     const head = (await demoPeople()).find(({ email }) => email === 'qaj_branch@bitumen.test')!
     const { page, messages, errors, close } = await openPerson(browser, 'ADMIN', language)
     const { leave, leaveConfirm } = messages.organisation.member
-    await page.goto(`/admin/organizations/${head.bin}`)
+    await page.goto(`/admin/users/organization/${head.bin}`)
     await settled(page)
-    await page.getByRole('button', { name: new RegExp(`${head.surname} ${head.name}`) }).click()
+    await page.getByRole('button', { name: new RegExp(head.surname) }).click()
     await page.getByRole('menuitem', { name: leave }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Жұмыстан босатылды, бұйрық № 17')

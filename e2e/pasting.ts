@@ -14,7 +14,11 @@ export async function paste(cell: Locator, text: string): Promise<void> {
   }, text)
 }
 
-export const toastOf = (page: Page, text: string) => page.locator('.MuiSnackbar-root').filter({ hasText: text })
+export const toastOf = (page: Page, text: string) =>
+  page
+    .locator('[role=alert], [role=status]')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button') })
 
 /** A cell of the column into which it is pasted, counted from the first one; rows without an input are between them. */
 type At = { row: number; cell: Locator }

@@ -3,6 +3,7 @@ import { accounts } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
 import { type FirstStage, firstStages } from '#domain/first-way.ts'
 import { kazakhName } from '#domain/kazakh-name.ts'
+import { ru } from '#i18n/ru.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { issue } from '#signer/issue.ts'
 import { addKeys, authorityFolder } from '#signer/key-store.ts'
@@ -194,7 +195,7 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await rowOf(page, 'menergy@').getByRole('link').first().click()
 
   const because = 'Передача ключа другому лицу, протокол № 4'
-  await act(page, account.do.block, because)
+  await act(page, account.do.block, because, { leavesNoSigner: true })
   await expect(main).toContainText(because)
   await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.messages.screen.blocked)
   await act(page, account.do.lift, 'Ключ отозван и выдан заново')
@@ -206,7 +207,10 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await page.getByRole('button', { name: new RegExp(`Другие действия: ${surname}`) }).click()
   await page.getByRole('menuitem', { name: admin.messages.organisation.member.leave }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Уволен приказом № 7 от 20.11.2026')
-  await page.getByRole('dialog').getByRole('button', { name: admin.messages.organisation.member.leaveConfirm }).click()
+  const leaves = page.getByRole('dialog').getByRole('button', { name: admin.messages.organisation.member.leaveConfirm })
+  await leaves.click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: admin.messages.shell.withoutSigner }).check()
+  await leaves.click()
   await official.page.waitForURL(/session\/signin/)
   expect([...official.errors, ...admin.errors]).toEqual([])
   await official.close()
@@ -244,12 +248,17 @@ test('a blocked organisation reads its own, is told why and whom to write to, an
   await contractor.close()
 })
 
-/** Performs an action with its reason and ticks the required checkboxes. */
-async function act(page: Page, name: string, reason: string): Promise<void> {
+/** Performs an action with its reason and ticks the required checkboxes; of the last signer of an office a second time, after the warning. */
+async function act(page: Page, name: string, reason: string, { leavesNoSigner = false } = {}): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(reason)
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
-  await dialog.getByRole('button', { name, exact: true }).click()
+  const send = dialog.getByRole('button', { name, exact: true })
+  await send.click()
+  if (leavesNoSigner) {
+    await dialog.getByRole('checkbox', { name: ru.shell.withoutSigner }).check()
+    await send.click()
+  }
   await expect(dialog).toHaveCount(0)
 }

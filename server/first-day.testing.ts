@@ -113,6 +113,7 @@ export async function firstDay(at: string, keys: Record<Who, Issued>, step: Step
       changed: 1,
       same: 0,
       removed: 0,
+      droppedTimes: null,
       left: 46,
       tons: 0,
       bad: [],

@@ -126,6 +126,7 @@ const mayBeEmpty = [
   ...[
     'sign_in_attempt',
     'signature_check',
+    'signing_certificate',
     'substitution',
     'sweep_check',
     'takeover',

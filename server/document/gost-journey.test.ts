@@ -106,7 +106,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
     const commands =
       readFileSync(join(folder, 'README.txt'), 'utf8')
         .split('\n\n---')[0]!
-        .match(/eds -- .*/g) ?? []
+        .match(/portal eds .*/g) ?? []
     return commands.map((command) => {
       const { status, stdout } = run('eds.ts', command.split(' ').slice(2), folder)
       return { status, ...JSON.parse(stdout) }
