@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
+import { regionsByName } from '../ledger/regions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { mayName, mayOpen } from './reach.ts'
@@ -39,16 +40,8 @@ export async function balanceBy(db: Db, call: Call, dimension: Dimension, q: Que
 async function namesOf(db: Db, { t, language }: Call, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'grade') return new Map(bitumenTypes.map((grade) => [grade, t(`trade.bitumenType.${grade}`)]))
   if (dimension === 'ownership') return new Map(ownershipTypes.map((type) => [type, t(`trade.ownershipType.${type}`)]))
+  if (dimension === 'region') return new Map((await regionsByName(db, language)).map(({ code, name }) => [code, name]))
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
-  if (dimension === 'region') {
-    const regions = await db
-      .selectFrom('kato')
-      .select(['code', `${named} as name`])
-      .where('level', '=', 1)
-      .orderBy(named)
-      .execute()
-    return new Map(regions.map(({ code, name }) => [code, name]))
-  }
   const role = dimension === 'factory' ? 'FACTORY' : 'SUPPLIER'
   const organisations = await db
     .selectFrom('organisation as o')

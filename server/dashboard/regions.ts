@@ -3,9 +3,9 @@ import type { Figure } from '#domain/balance/figures.ts'
 import { restOf } from '#domain/open/totals.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
-import { inLanguage } from '#i18n/language.ts'
 import type { MonthSums } from '../balance/sums.ts'
 import type { Place } from '../ledger/place.ts'
+import { regionsByName } from '../ledger/regions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -28,13 +28,7 @@ function coverageBy(kgOf: KgOf): Coverage {
 
 /** The regions that have any, by name; at last what is withheld of them by itself, together, where that is not. */
 export async function regionsOf(db: Db, { language }: Call, sums: MonthSums): Promise<Dashboard['regions']> {
-  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
-  const regions = await db
-    .selectFrom('kato')
-    .select(['code', `${named} as name`])
-    .where('level', '=', 1)
-    .orderBy(named)
-    .execute()
+  const regions = await regionsByName(db, language)
   const covered = sums.places.filter(({ figure }) => figure === 'APPROVED' || figure === 'ALLOCATED')
   const own = regions.filter(({ code }) => covered.some(({ region }) => region === code))
   const rows = own.map(({ code, name }) => ({ katoCode: code, name, ...coverageOf(sums, ({ region }) => region === code) }))

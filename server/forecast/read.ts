@@ -4,7 +4,7 @@ import { type Outlook, outlook } from '#domain/forecast/outlook.ts'
 import { addMonths, type Month, monthOf, monthsBetween } from '#domain/month.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
-import { inLanguage } from '#i18n/language.ts'
+import { regionsByName } from '../ledger/regions.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { enteredBetween, type Kept, plannedBetween } from './store.ts'
@@ -58,13 +58,7 @@ const gradesOf = ({ t }: Call, all: Kept): Part[] =>
 
 /** The regions that have planned or approved anything. */
 async function regionsOf(db: Db, { language }: Call, all: Kept): Promise<Part[]> {
-  const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
-  const regions = await db
-    .selectFrom('kato')
-    .select(['code', `${named} as name`])
-    .where('level', '=', 1)
-    .orderBy(named)
-    .execute()
+  const regions = await regionsByName(db, language)
   return regions.flatMap(({ code, name }) => {
     const ofRegion = <R extends { region: string | null }>(rows: readonly R[]) => rows.filter(({ region }) => region === code)
     const kept = { planned: ofRegion(all.planned), approved: ofRegion(all.approved), plan: [], limit: ofRegion(all.limit) }
