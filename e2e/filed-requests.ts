@@ -9,18 +9,16 @@ async function signedProject(contractor: Session, branch: Session, km: readonly 
   return id
 }
 
-async function fileRequest(contractor: Session, projectId: number, requestPeriod: string): Promise<DocumentFile> {
-  const draft = {
-    projectId,
-    requestPeriod,
-    requestVolume: 4,
-    organizationBin: '240140900039',
-    bitumenType: 'BND_70_100',
-    transportType: 'RAILWAY',
+/** Requests of a project that are not signed, in its first free month. @returns their ids */
+export async function draftRequests(contractor: Session, projectId: number, volumes: readonly number[]): Promise<number[]> {
+  const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${projectId}/request/free`)
+  const draft = { projectId, requestPeriod, organizationBin: '240140900039', bitumenType: 'BND_70_100', transportType: 'RAILWAY' }
+  const ids: number[] = []
+  for (const requestVolume of volumes) {
+    const response = await post(contractor, `/api/project/${projectId}/request`, json('bitumenRequestInDto', { ...draft, requestVolume }))
+    ids.push(((await response.json()) as { id: number }).id)
   }
-  const made = await post(contractor, `/api/project/${projectId}/request`, json('bitumenRequestInDto', draft))
-  const { id } = (await made.json()) as { id: number }
-  return documentFileOf(contractor, `/api/project/${projectId}/request/${id}`)
+  return ids
 }
 
 /** Requests of one new project that wait for the branch, signed by the contractor. @returns the project */
@@ -31,9 +29,13 @@ export async function requestsToDecide(
   count: number,
 ): Promise<number> {
   const project = await signedProject(contractor, branch, km)
-  const { requestPeriod } = await read<{ requestPeriod: string }>(contractor, `/api/project/${project}/request/free`)
+  const ids = await draftRequests(
+    contractor,
+    project,
+    Array.from({ length: count }, () => 4),
+  )
   const documents: DocumentFile[] = []
-  for (let i = 0; i < count; i++) documents.push(await fileRequest(contractor, project, requestPeriod))
+  for (const id of ids) documents.push(await documentFileOf(contractor, `/api/project/${project}/request/${id}`))
   await signAll(contractor, documents)
   return project
 }

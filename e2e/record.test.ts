@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { json, post, read, sessionOf } from './by-calls.ts'
+import { read, sessionOf } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
-import { requestsToDecide } from './filed-requests.ts'
+import { draftRequests, requestsToDecide } from './filed-requests.ts'
 import { openSignedIn, openUndisturbed, settled } from './person.ts'
 
 test('a contractor opens requests beside their list, asks the office, which answers on its page; the signing says in five lines what it means', async ({
@@ -93,13 +93,7 @@ test('a contractor signs two requests in one ceremony, which says their sum; the
 }) => {
   const [byCalls, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
   const project = await requestsToDecide(byCalls, branch, freeKm(), 1)
-  const { requestPeriod } = await read<{ requestPeriod: string }>(byCalls, `/api/project/${project}/request/free`)
-  const draft = { projectId: project, requestPeriod, organizationBin: '240140900039', bitumenType: 'BND_70_100', transportType: 'RAILWAY' }
-  const ids: number[] = []
-  for (const requestVolume of [5, 7]) {
-    const made = await post(byCalls, `/api/project/${project}/request`, json('bitumenRequestInDto', { ...draft, requestVolume }))
-    ids.push(((await made.json()) as { id: number }).id)
-  }
+  const ids = await draftRequests(byCalls, project, [5, 7])
   const contractor = await openUndisturbed(browser, 'CONTRACTOR', 'ru')
   const { page, messages, t } = contractor
   await at(page, `/contractor/republican/applications/${project}`)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { json, post, read, sessionOf } from './by-calls.ts'
+import { read, sessionOf } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
-import { requestsToDecide } from './filed-requests.ts'
+import { draftRequests, requestsToDecide } from './filed-requests.ts'
 import { openUndisturbed, type Person } from './person.ts'
 
 const search = (page: Page, text: string) => page.getByRole('search').getByRole('searchbox').fill(text)
@@ -14,13 +14,7 @@ test('what a contractor has selected ends with the search, which says what it wa
 }) => {
   const [byCalls, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
   const project = await requestsToDecide(byCalls, branch, freeKm(), 1)
-  const { requestPeriod } = await read<{ requestPeriod: string }>(byCalls, `/api/project/${project}/request/free`)
-  const draft = { projectId: project, requestPeriod, organizationBin: '240140900039', bitumenType: 'BND_70_100', transportType: 'RAILWAY' }
-  const ids: number[] = []
-  for (const requestVolume of [5, 6, 7]) {
-    const made = await post(byCalls, `/api/project/${project}/request`, json('bitumenRequestInDto', { ...draft, requestVolume }))
-    ids.push(((await made.json()) as { id: number }).id)
-  }
+  const ids = await draftRequests(byCalls, project, [5, 6, 7])
   const contractor = await openUndisturbed(browser, 'CONTRACTOR', 'ru')
   const { page, t } = contractor
   const boxOf = (id: number) => page.getByRole('checkbox', { name: t('request.many.choose', { id }) })

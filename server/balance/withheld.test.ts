@@ -14,6 +14,7 @@ import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { enterAtRandom, months } from '../dashboard/season.testing.ts'
 import { fillAtRandom } from '../monitoring/random-season.testing.ts'
+import { closeMonth } from '../month/close.testing.ts'
 import { openMonth } from '../open/read.ts'
 import { readPdf } from '../platform/pdf-text.testing.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   // to the kilogram: a sum of them is no other number by accident
   await enterAtRandom(portal, dice, () => dice.whole(100_000, 900_000) * 10 + 7)
   await signLimits()
-  await close('2025-12-01', '2026-01-05')
+  await closeMonth(portal.db, '2025-12-01', '2026-01-05')
   guest = await portal.as('guest')
   qaj = await portal.as('qaj')
 })
@@ -67,14 +68,6 @@ async function signLimits(): Promise<void> {
   })
 }
 const qajBin = () => portal.person('qaj').bin
-
-async function close(period: string, businessDay: string): Promise<void> {
-  const { id: personId, fullName } = await portal.db.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('monthClosing')
-    .values({ period, closedAt: new Date(businessDay), businessDay, personId, fullName, findings: '{}' })
-    .execute()
-}
 
 type Entry = {
   period: string

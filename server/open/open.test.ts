@@ -5,6 +5,7 @@ import { type Random, random } from '#domain/engine/random.ts'
 import { openFigures } from '#domain/open/figures.ts'
 import { isPublishable } from '#domain/open/publishable.ts'
 import { fillAtRandom } from '../monitoring/random-season.testing.ts'
+import { closeMonth } from '../month/close.testing.ts'
 import { portalOfFile } from '../portal.testing.ts'
 import { factories } from '../request/request.testing.ts'
 
@@ -15,17 +16,9 @@ const ofPlant = ['PLAN', 'ALLOCATED', 'SHIPPED', 'RECEIVED']
 beforeAll(async () => {
   await fillAtRandom(portal.db, seed, { projects: 40, requests: 150 })
   await enterAtRandom(random(seed))
-  await close('2025-12-01', '2026-01-05')
-  await close('2026-10-01', '2026-11-05')
+  await closeMonth(portal.db, '2025-12-01', '2026-01-05')
+  await closeMonth(portal.db, '2026-10-01', '2026-11-05')
 })
-
-async function close(period: string, businessDay: string): Promise<void> {
-  const { id: personId, fullName } = await portal.db.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('monthClosing')
-    .values({ period, closedAt: new Date(businessDay), businessDay, personId, fullName, findings: '{}' })
-    .execute()
-}
 
 /** Entries of a month: many in one cell, most of them one contractor's, and few in all others; some are taken back. */
 async function enterAtRandom(dice: Random): Promise<void> {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OpenRowsAnswer } from '#contract/open.ts'
 import { differing, openRoot } from '#domain/open/rows.ts'
 import { factories, holders, openMonth } from '../allocation/month.testing.ts'
+import { closeMonth } from '../month/close.testing.ts'
 import { portalOfFile } from '../portal.testing.ts'
 
 const portal = portalOfFile()
@@ -26,11 +27,7 @@ beforeAll(async () => {
   const signed = await month.sign(holders.kmg)
   equal([saved.statusCode, signed.statusCode].join(), '200,200')
   ids = await Promise.all(places.map(async (place) => (await month.explanation(place)).explained.openId))
-  const { id: personId, fullName } = await portal.db.selectFrom('person').select(['id', 'fullName']).limit(1).executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('monthClosing')
-    .values({ period: '2026-12-01', closedAt: new Date('2027-01-05'), businessDay: '2027-01-05', personId, fullName, findings: '{}' })
-    .execute()
+  await closeMonth(portal.db, '2026-12-01', '2027-01-05')
   portal.clock.set('2027-03-01T05:00:00Z')
 })
 
