@@ -14,16 +14,15 @@ import { followLink, goTo, night, portalUrl } from './person.ts'
  * it as soon as there is a connection. At the end each page switches its language, whose texts cannot be loaded at first either.
  */
 
-/** By day some of them, others on another day, all of them within `days`; at night all. */
-const ofToday = <T>(all: readonly T[], days: number): readonly T[] =>
-  night ? all : all.filter((_, i) => (i + Math.floor(Date.now() / 86_400_000)) % days === 0)
+/** By day one of so many, always the same; at night all. */
+const sampleOf = <T>(all: readonly T[], every: number): readonly T[] => (night ? all : all.filter((_, i) => i % every === 0))
 
 const screens = await allScreens()
 const accountOf = (who: (typeof screens)[number]['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)
 /** A page that loads nothing later. */
 const start = '/session/404'
 
-for (const [account, all] of Map.groupBy(ofToday(screens, 24), ({ for: who }) => accountOf(who)))
+for (const [account, all] of Map.groupBy(sampleOf(screens, 24), ({ for: who }) => accountOf(who)))
   test(`${account} keeps every screen when a file of it cannot be loaded, and has it complete afterwards`, async ({ browser }) => {
     const person = await enter(browser, account, 'ru')
     const { page } = person
@@ -57,7 +56,7 @@ async function openCut(who: Clicker, { of, open, role = 'dialog', stays }: Openi
 }
 
 for (const { by, language, all, come } of opened) {
-  const openings = ofToday(all, 24)
+  const openings = sampleOf(all, 24)
   if (openings.length > 0)
     test(`${by}: a dialog whose file cannot be loaded at first opens later, over a page that stays`, async ({ browser }) => {
       const person = await (come?.(browser, language) ?? enter(browser, by, language))
@@ -76,7 +75,7 @@ for (const { by, language, all, come } of opened) {
     })
 }
 
-for (const { name, by, at, come, act } of ofToday(lostActs, 12))
+for (const { name, by, at, come, act } of sampleOf(lostActs, 12))
   test(`${by} ${name} although its files cannot be loaded at first`, async ({ browser }) => {
     const person = await (come?.(browser, 'ru') ?? enter(browser, by, 'ru'))
     if (come) await watch(person)
