@@ -61,7 +61,8 @@ export const choosing =
 /** @returns the problems found */
 type Try = (who: Clicker, opening: Opening) => Promise<string[]>
 
-const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) => page.getByRole(role, { name: like(name(messages)) })
+export const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) =>
+  page.getByRole(role, { name: like(name(messages)) })
 const partOf = ({ role = 'dialog' }: Opening) => `[role="${role}"]`
 
 /** It is visible with its content. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { allScreens } from '#web/screens.ts'
 import { askingAs, concrete } from './addresses.ts'
-import { type Clicker, nothingOpen, type Opening } from './dialogs.ts'
+import { type Clicker, dialogOf, nothingOpen, type Opening } from './dialogs.ts'
 import { lostActs } from './lost-acts.ts'
 import { enter, expectStays, expectWhole, finish, record, watch } from './lost-connection.ts'
 import { opened } from './opened-dialogs.ts'
@@ -42,12 +42,13 @@ for (const [account, all] of Map.groupBy(sampleOf(screens, 24), ({ for: who }) =
   })
 
 /** It opens although its file cannot be loaded at first, and the page below stays. */
-async function openCut(who: Clicker, { of, open, role = 'dialog', stays }: Opening): Promise<void> {
+async function openCut(who: Clicker, opening: Opening): Promise<void> {
   const { page } = who
+  const { of, open, stays } = opening
   await open(who)
   await expectStays(who)
   await expectWhole(who)
-  const standing = page.locator('.MuiModal-root:not([aria-hidden="true"])').getByRole(role).last()
+  const standing = dialogOf(who, opening)
   await expect(standing, of).toBeVisible()
   const dialog = await standing.elementHandle()
   await page.keyboard.press('Escape')
