@@ -203,8 +203,6 @@ export const workbench: Messages['workbench'] = {
     title: 'Бөлу тізімдемесі {number}',
     holder: 'Ресурс ұстаушы',
     rows: 'Қатар саны',
-    volume: 'Барлығы',
-    change: 'Өзгеріс',
     beforeTons: 'Бұрын, т',
     changeTons: 'Өзгеріс, т',
     volumeTons: 'Барлығы, т',

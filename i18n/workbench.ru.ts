@@ -218,8 +218,6 @@ export const workbench = {
     title: 'Разнарядка {number}',
     holder: 'Ресурсодержатель',
     rows: 'Строк',
-    volume: 'Всего',
-    change: 'Изменение',
     beforeTons: 'Было, т',
     changeTons: 'Изменение, т',
     volumeTons: 'Всего, т',

@@ -29,15 +29,15 @@ export const orderColumns = (t: Translate, acts: Acts): Column<Order>[] => [
   { key: 'rows', head: t('workbench.order.rows'), numeric: true, cell: (o) => formatNumber(o.rows) },
   {
     key: 'volume',
-    head: t('workbench.order.volume'),
+    head: t('workbench.order.volumeTons'),
     numeric: true,
-    cell: (o) => t('workbench.table.tons', { tons: formatNumber(o.volume) }),
+    cell: (o) => formatNumber(o.volume),
   },
   {
     key: 'change',
-    head: t('workbench.order.change'),
+    head: t('workbench.order.changeTons'),
     numeric: true,
-    cell: (o) => (o.version > 1 ? t('workbench.table.tons', { tons: formatSigned(o.change) }) : '–'),
+    cell: (o) => (o.version > 1 ? formatSigned(o.change) : '–'),
   },
   {
     key: 'state',
