@@ -88,5 +88,6 @@ export async function finish(person: Person, cut: ReadonlySet<string>): Promise<
   await switchLanguage(person)
   appendFileSync(record(), [...cut, ''].join('\n'))
   expect(person.errors).toEqual([])
+  await person.page.unrouteAll({ behavior: 'ignoreErrors' }) // a call may still be on its way
   await person.close()
 }
