@@ -187,7 +187,7 @@ export const lostActs: readonly LostAct[] = [
   { name: 'computes the month', by: 'QAJ', at: '/distribution-v2', act: computeMonth },
   { name: 'saves a picture', by: 'QAJ', at: '/dashboard/default', act: savePicture },
   { name: 'opens the start page', by: 'FACTORY', at: '/user/profile', act: openHome },
-  { name: 'opens the start page', by: 'QAJ', at: '/user/profile', act: openHome },
+  { name: 'opens the start page', by: 'QAJ_BRANCH', at: '/user/profile', act: openHome },
   { name: 'recomputes a published month', by: 'nobody', at: `/open/${monthFromNow(-3)}`, act: checkMonth },
   { name: 'selects an archive', by: 'nobody', at: '/verify', act: bringArchive },
   { name: 'looks for the signing program', by: 'nobody', at: '/info/ncalayer', act: checkProgram },
