@@ -6,5 +6,5 @@ import { filledNow } from './fill/scale.ts'
 export function filledClock(): Clock {
   const began = Date.now()
   const now = () => new Date(Date.parse(filledNow) + Date.now() - began)
-  return { now, business: now, today: () => dayOf(now()) }
+  return { now, today: () => dayOf(now()), real: now }
 }

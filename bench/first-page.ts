@@ -5,9 +5,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { demoPassword } from '#demo/cast.ts'
-import { copyOfSeason } from '#e2e/kept-season.ts'
 import { openSignedIn } from '#e2e/person.ts'
-import { removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { removeDataFolder } from '#e2e/portal.ts'
+import { openSeason } from '#e2e/season-portal.ts'
 import { findBrowser } from '#launch/browser.mjs'
 import { root } from '#launch/root.mjs'
 import { buildWeb } from '#launch/web.mjs'
@@ -121,8 +121,8 @@ async function openBare(browser: Browser, url: string, rows: number): Promise<Pa
 
 await buildWeb(process.execPath)
 const { CHROMIUM } = { ...(await findBrowser(process.execPath)) }
-const data = await copyOfSeason()
-const portal = await startPortal(data)
+const portal = await openSeason()
+const { data } = portal
 const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const rows = await rowsOf(portal.url)

@@ -24,6 +24,7 @@ import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepTalliesFolded } from '#server/platform/tallies.ts'
 import { reminders } from '#server/reminders.ts'
+import { demoClockOf } from '#server/setting/clock.ts'
 import { keepRevocationFresh } from '#server/signature/job.ts'
 import { keepSubscribed } from '#server/subscription/send.ts'
 import { revocationDesk } from '#server/trust/verifier.ts'
@@ -42,6 +43,7 @@ async function serve(): Promise<void> {
   const proxies = proxiesIn(env)
   const witnesses = witnessesIn(env)
   const secondFactor = secondFactorIn(env)
+  const clockStart = env.DEMO_CLOCK ? (demoClockOf(env.DEMO_CLOCK) ?? refuseClock(env.DEMO_CLOCK)) : undefined
   const database = databaseFrom(env)
   await requireDatabase(database)
   await migrate(database)
@@ -54,7 +56,7 @@ async function serve(): Promise<void> {
     signerUrl: `ws://127.0.0.1:${env.SIGNER_PORT ?? 13579}`,
     web: existsSync(join(web, 'index.html')) ? web : null,
     filling: (work) => told('Demo, the present month played for the first start', work),
-    ...(env.DEMO_CLOCK && { clockStart: env.DEMO_CLOCK }),
+    ...(clockStart && { clockStart }),
   })
   const { accounts, password } = stage.services.demo!
   const smtp = smtpOf(env)
@@ -76,7 +78,7 @@ async function serve(): Promise<void> {
   keepSubscribed(app, services)
   keepPosting(app, services, database)
   keepReminding(app, services, reminders, () => !stage.past.left()) // what is late in a past month that is still being played is not late any more
-  keepJournalChained(app, db)
+  keepJournalChained(app, services)
   keepJournalChecked(app, db)
   keepLogPublished(app, services)
   keepWatching(app, services)
@@ -96,6 +98,12 @@ async function serve(): Promise<void> {
     '  Ctrl-C stops everything.',
   ])
   past.begin()
+}
+
+const refuseClock = (text: string): never => {
+  throw new CannotStart(
+    `DEMO_CLOCK must be "now", a day such as 2026-09-14, or an instant such as 2026-09-14T10:00:00+05:00, not "${text}".`,
+  )
 }
 
 /** Reports long work to the launcher: when it begins, and when it is done. */

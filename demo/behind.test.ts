@@ -26,7 +26,7 @@ const now = new Date(`${year}-10-15T10:00:00+05:00`)
 beforeAll(async () => {
   portal = await openPortal()
   folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
-  const keys = await demoKeys(folder, await withPastContractors(portal))
+  const keys = await demoKeys(folder, await withPastContractors(portal), now)
   stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   await playPlans(stage, now)
   await markSeeded(portal.db, now)

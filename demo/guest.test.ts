@@ -1,14 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { dayOf } from '#domain/day.ts'
-import { addMonths, monthOf, yearOf } from '#domain/month.ts'
+import { addMonths, yearOf } from '#domain/month.ts'
 import { patience } from '#e2e/kept-season.ts'
+import { seasonMonth } from '#e2e/season-day.ts'
 import { unzipText } from '#server/platform/unzip.testing.ts'
 import type { Answer, Portal } from '#server/portal.testing.ts'
 import { openKeptSeason } from './kept.testing.ts'
 
 /** The season's present month, and its year. */
-const month = monthOf(dayOf(new Date()))
+const month = seasonMonth
 const year = yearOf(month)
 
 type Parameter = { name: string; in: string; required?: boolean; schema: { enum?: string[] } }

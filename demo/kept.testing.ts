@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyOfSeason } from '#e2e/kept-season.ts'
+import { portalMoment } from '#e2e/season-day.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { letServe, openPortalOn, testClock } from '#server/portal.testing.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
@@ -25,7 +26,7 @@ export async function openKeptSeason() {
     folder: join(files, 'papers'),
     authority: await authorityAt(authorityFolder(signer)),
     secret: await readFile(join(files, 'secret')),
-    clock: testClock(new Date().toISOString()),
+    clock: testClock(portalMoment),
   })
-  return { ...portal, stage: { services: portal.services, keys: await demoKeys(signer, portal.people) } }
+  return { ...portal, stage: { services: portal.services, keys: await demoKeys(signer, portal.people, portal.clock.now()) } }
 }

@@ -10,12 +10,12 @@ const day = 86_400_000
 export type DemoKeys = { authority: Authority; of: (iin: string) => { chain: Uint8Array[]; privateKey: Issued['privateKey'] } }
 
 /**
- * The keys of the demo, made on this machine when first needed: one for each person, three
+ * The keys of the demo, made on this machine when first needed and valid about `now`: one for each person, three
  * that are wrong to choose, and one of a person unknown to the portal.
  */
-export async function demoKeys(dir: string, people: DemoPerson[]): Promise<DemoKeys> {
+export async function demoKeys(dir: string, people: DemoPerson[], now: Date): Promise<DemoKeys> {
   const authority = await authorityAt(authorityFolder(dir))
-  if ((await readKeys(dir)).length === 0) await addKeys(dir, await newKeys(authority, people))
+  if ((await readKeys(dir)).length === 0) await addKeys(dir, await newKeys(authority, people, now.getTime()))
   const keys = await readKeys(dir)
   return {
     authority,
@@ -29,10 +29,9 @@ export async function demoKeys(dir: string, people: DemoPerson[]): Promise<DemoK
   }
 }
 
-async function newKeys(authority: Authority, people: DemoPerson[]) {
+async function newKeys(authority: Authority, people: DemoPerson[], now: number) {
   const organisations = await demoOrganisations()
-  const now = Date.now()
-  const valid = { notBefore: new Date(now - 800 * day), notAfter: new Date(now + 700 * day) }
+  const valid = { notBefore: new Date(now - 1000 * day), notAfter: new Date(now + 700 * day) }
   const one = async (p: DemoPerson, label: string, more: Partial<Parameters<typeof issue>[1]> = {}) => {
     const { surname, name, patronymic, iin, email } = p
     const organisation = { name: organisations.find((o) => o.bin === p.bin)!.nameRu, bin: p.bin }

@@ -11,7 +11,7 @@ import { playNewcomers } from './newcomers.ts'
 test('an administrator of the demo finds a company and an individual entrepreneur waiting to be let in, once', async () => {
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
-  const keys = await demoKeys(folder, portal.people)
+  const keys = await demoKeys(folder, portal.people, portal.clock.now())
   const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   for (const _ of ['first', 'again']) await playNewcomers(stage, new Date())
   const admin = await portal.as('admin')

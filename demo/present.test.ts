@@ -12,7 +12,7 @@ import { askForPresent, playPresent } from './present.ts'
 test('of the present month’s orders a holder has promised some rows, and others wait; what is entered is what stands', async () => {
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
-  const keys = await demoKeys(folder, portal.people)
+  const keys = await demoKeys(folder, portal.people, portal.clock.now())
   const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   const now = new Date('2026-11-20T10:00:00+05:00')
   await askForPresent(stage, now)

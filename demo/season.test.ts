@@ -76,7 +76,7 @@ test.runIf(process.env.NIGHT)(
   async () => {
     const portal = await openPortal()
     const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
-    const keys = await demoKeys(folder, portal.people)
+    const keys = await demoKeys(folder, portal.people, portal.clock.now())
     const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
     await playSeason(stage, october)
     await expectEachStatus(stage.services)

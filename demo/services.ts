@@ -8,8 +8,9 @@ import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { Db } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
 import type { Services } from '#server/platform/services.ts'
-import { movableClock } from '#server/setting/clock.ts'
+import { beginOfDemo, movableClock } from '#server/setting/clock.ts'
 import { trustedBy } from '#signer/authority.ts'
+import { storeShift } from '#signer/shifted-clock.ts'
 import { demoPassword } from './cast.ts'
 import { demoKeys } from './keys.ts'
 import { markSeeded, type Past, pastOf, seeded } from './marks.ts'
@@ -27,7 +28,8 @@ export type DemoPlace = {
   web: string | null
   /** wraps long work: filling an empty database */
   filling?: (work: () => Promise<void>) => Promise<void>
-  clockStart?: string
+  /** the time at which it starts; undefined = it goes on, and a new demo begins on a day with all that there is to see */
+  clockStart?: Date | 'now'
 }
 
 /** The services of a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
@@ -35,12 +37,13 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
   const { db } = place
   await loadReferenceData(db)
   const people = await wholeCast()
-  const [keys, accounts, secret, clock] = await Promise.all([
-    demoKeys(place.signerDir, people),
-    demoAccounts(),
-    secretOf(place.data),
-    movableClock(db, place.clockStart),
-  ])
+  const done = await db.selectFrom('setting').select('key').where('key', '=', seeded).executeTakeFirst()
+  const clock = await movableClock(db, {
+    ...(place.clockStart && { start: place.clockStart }),
+    ...(!done && { begin: beginOfDemo(dayOf(new Date())) }),
+    moved: (shift) => storeShift(place.signerDir, shift),
+  })
+  const [keys, accounts, secret] = await Promise.all([demoKeys(place.signerDir, people, clock.now()), demoAccounts(), secretOf(place.data)])
   const services: Services = {
     db,
     clock,
@@ -55,7 +58,6 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     log: { level: 'warn' },
   }
   const stage = { services, keys }
-  const done = await db.selectFrom('setting').select('key').where('key', '=', seeded).executeTakeFirst()
   const { filling = (work) => work() } = place
   if (!done) await filling(() => fill(stage, people))
   const past = await pastOf(db)
@@ -65,7 +67,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
 async function fill(stage: Stage, people: Awaited<ReturnType<typeof wholeCast>>): Promise<void> {
   const { db } = stage.services
   await seedPeople(db, people)
-  const now = new Date()
+  const now = stage.services.clock.now()
   await playSeason(stage, now)
   await readUntil(db, dayOf(now))
   await markSeeded(db, now)

@@ -1,4 +1,4 @@
-import { type Day, dayOf, midnightOf } from '#domain/day.ts'
+import { dayOf } from '#domain/day.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { generateDocument } from '#server/document/generate.ts'
@@ -14,10 +14,9 @@ import { cmsPem, signCms } from '#signer/cms.ts'
 import type { DemoKeys } from './keys.ts'
 
 /**
- * `businessDay` = the day of the demo's clock, if it was moved; otherwise a moment is
- * of its own day. `cut` = nothing more is begun once it is aborted.
+ * `cut` = nothing more is begun once it is aborted.
  */
-export type Stage = { services: Services; keys: DemoKeys; businessDay?: Day; cut?: AbortSignal }
+export type Stage = { services: Services; keys: DemoKeys; cut?: AbortSignal }
 const demoSession = '00000000-0000-4000-8000-000000000000'
 
 /** Cache: the demo's people do not change while it is played, and thousands of calls query them. */
@@ -38,16 +37,10 @@ function personOf(db: Db, email: string): Promise<Person> {
 }
 
 /** A call by one of the demo's people at a moment of the past, through the same use-cases as any other. */
-export async function callBy(
-  { services, businessDay, cut }: Stage,
-  email: string,
-  at: Date,
-  key: string,
-): Promise<{ call: Call; services: Services }> {
+export async function callBy({ services, cut }: Stage, email: string, at: Date, key: string): Promise<{ call: Call; services: Services }> {
   cut?.throwIfAborted()
   connectFeatures() // its people act before, and without, the portal
   const person = await personOf(services.db, email)
-  const today = businessDay ?? dayOf(at)
   const call = callOf({
     person,
     sessionId: demoSession,
@@ -59,14 +52,13 @@ export async function callBy(
     ip: '127.0.0.1',
     userAgent: 'demo',
     now: at,
-    today,
+    today: dayOf(at),
     idempotencyKey: `demo-${key}`,
     fingerprint: key,
   })
-  const clock = fixedClock(at.toISOString())
   return {
     call,
-    services: { ...services, clock: businessDay ? { ...clock, business: () => midnightOf(businessDay), today: () => today } : clock },
+    services: { ...services, clock: fixedClock(at.toISOString()) },
   }
 }
 

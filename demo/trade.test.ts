@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenRowsAnswer } from '#contract/open.ts'
 import { dayOf } from '#domain/day.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
+import { addMonths } from '#domain/month.ts'
 import { patience } from '#e2e/kept-season.ts'
+import { portalMoment, seasonDay, seasonMonth } from '#e2e/season-day.ts'
 import { readPdf } from '#server/platform/pdf-text.testing.ts'
 import { openKeptSeason } from './kept.testing.ts'
 import { pastOfMonth } from './past-months.ts'
 
 /** What a visitor of the demo is told of the trade: the kept season is the one that a first start played today. */
 let portal: Awaited<ReturnType<typeof openKeptSeason>>
-const present = monthOf(dayOf(new Date()))
+const present = seasonMonth
 beforeAll(async () => {
   portal = await openKeptSeason()
 }, patience)
@@ -58,9 +59,7 @@ test('nothing that happened is dated in the future', async () => {
   const ahead: string[] = []
   for (const { table, column, type } of columns.filter((one) => !toCome.test(one.column))) {
     const { rows } = await sql<{ at: string }>`select max(${sql.ref(column)})::text as at from ${sql.table(table)}
-      where ${sql.ref(column)} > ${type === 'date' ? sql`${dayOf(new Date())}::date` : sql`now() + interval '5 minutes'`}`.execute(
-      portal.db,
-    )
+      where ${sql.ref(column)} > ${type === 'date' ? sql`${seasonDay}::date` : sql`${portalMoment}::timestamptz`}`.execute(portal.db)
     if (rows[0]?.at) ahead.push(`${table}.${column}: ${rows[0].at}`)
   }
   expect(columns.length).toBeGreaterThan(40)

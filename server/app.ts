@@ -128,7 +128,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logReplica(app, services.db)
   if (services.countAnswer) countAnswers(app, services.countAnswer)
   const security = securityLog(services.db)
-  app.decorate('noteSecurity', (event) => security.note({ ...event, at: services.clock.now() }))
+  app.decorate('noteSecurity', (event) => security.note({ ...event, at: services.clock.real() }))
   app.addHook('onClose', () => security.write().catch((err) => app.log.error({ err }, 'security events could not be written')))
   answerErrors(app)
   await app.register(cookie)

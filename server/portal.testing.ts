@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll } from 'vitest'
 import { accounts, type DemoPerson, demoPassword } from '#demo/cast.ts'
 import { demoOrganisations, demoPeople, seedPeople } from '#demo/people.ts'
+import { dayOf } from '#domain/day.ts'
 import { loadTrust } from '#eds/trust.ts'
 import { type Authority, newAuthority, trustedBy } from '#signer/authority.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
@@ -25,19 +26,25 @@ import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
 /** Friday, ten in the morning in Almaty. */
 export const testMoment = '2026-11-20T10:00:00+05:00'
 
-/** A clock that is fixed until a test moves it. */
-export function testClock(start = testMoment): Clock & { set: (at: string) => void; forward: (seconds: number) => void } {
+export type TestClock = Clock & { set: (at: string) => void; forward: (seconds: number) => void; shift: (days: number) => void }
+
+/** A clock that is fixed until a test moves it. `shift` moves the portal's time as a demo's is moved; real time stays. */
+export function testClock(start = testMoment): TestClock {
   let at = new Date(start).getTime()
-  const now = () => new Date(at)
+  let shift = 0
+  const now = () => new Date(at + shift)
   return {
     now,
-    business: now,
-    today: () => new Date(at + 5 * 3_600_000).toISOString().slice(0, 10),
+    real: () => new Date(at),
+    today: () => dayOf(now()),
     set: (to) => {
       at = new Date(to).getTime()
     },
     forward: (seconds) => {
       at += seconds * 1000
+    },
+    shift: (days) => {
+      shift = days * 86_400_000
     },
   }
 }
@@ -92,7 +99,7 @@ export type Ground = {
   folder: string
   authority: Authority
   secret: Uint8Array
-  clock: ReturnType<typeof testClock>
+  clock: TestClock
   /** Where a replica of the database is. */
   replica?: DatabaseConfig
 }

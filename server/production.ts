@@ -86,7 +86,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     log: { level: settings.LOG_LEVEL },
   }
   const app = await buildApp(services)
-  keepJournalChained(app, db)
+  keepJournalChained(app, services)
   keepJournalChecked(app, db)
   keepLogPublished(app, services)
   keepWatching(app, services)

@@ -5,8 +5,9 @@ import { Client } from 'pg'
 import { endpoints } from '#contract/api.ts'
 import { FileAnswer } from '#contract/endpoint.ts'
 import type { Role } from '#domain/access.ts'
-import { addMonths, type Month, monthOf } from '#domain/month.ts'
+import { addMonths, type Month } from '#domain/month.ts'
 import { copyOfSeason } from '#e2e/kept-season.ts'
+import { portalMoment, seasonMonth } from '#e2e/season-day.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { authorityFolder } from '#signer/key-store.ts'
@@ -37,13 +38,12 @@ const apart = /^\/api\/auth\/(sessions|eds)|\/live$/
 const atOnce = 4
 
 /**
- * Opens worlds that are equal to the last byte: copies of one database, the season that a first start played today. Their clocks stand still at one
+ * Opens worlds that are equal to the last byte: copies of one database, the season that a first start played. Their clocks stand still at one
  * moment, and everybody was signed in before the copies were made.
  */
 export async function openWorlds(howMany: number) {
   const data = await copyOfSeason()
   const { host, user, stop } = await temporaryPostgres(undefined, data)
-  const at = new Date().toISOString()
   const [signer, files] = [join(data, 'signer'), join(data, 'files')]
   const ground = {
     folder: join(files, 'papers'),
@@ -53,7 +53,7 @@ export async function openWorlds(howMany: number) {
   const openOn = (database: string) => {
     const config = { host, user, database }
     const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    return openPortalOn({ database: { config, url, drop: async () => {} }, ...ground, clock: testClock(at) })
+    return openPortalOn({ database: { config, url, drop: async () => {} }, ...ground, clock: testClock(portalMoment) })
   }
   await letServe({ host, user, database: 'postgres' })
   const first = await openOn('postgres')
@@ -76,7 +76,7 @@ export async function openWorlds(howMany: number) {
   await owner.end()
   return {
     worlds,
-    month: addMonths(monthOf(at.slice(0, 10)), 1),
+    month: addMonths(seasonMonth, 1),
     close: async () => {
       for (const { portal, live } of worlds) {
         await live.close()

@@ -11,6 +11,7 @@ import { addressOf, servePageFiles } from './page-files.ts'
 import { servePage } from './page-socket.ts'
 import type { KeyFile } from './pkcs12.ts'
 import { servePortal } from './portal-socket.ts'
+import { shiftedClock } from './shifted-clock.ts'
 
 export type SignerSettings = {
   /** 13579 is NCALayer's; 0 chooses a free one. */
@@ -23,6 +24,7 @@ export type SignerSettings = {
   origins?: string[]
   /** Keys in addition to those of the folder. */
   keys?: KeyFile[]
+  /** usual: the time of the demo whose folder it is */
   clock?: () => Date
   /** Called with the address of the page when the user must decide. */
   waiting?: (address: string) => void
@@ -46,9 +48,10 @@ const largestMessage = 256 * 1024 * 1024
  * Starts the local signing service on the loopback: NCALayer's protocol over an unencrypted web socket, and its own page over HTTP.
  * @throws SignerRefusal `portTaken` when the port is in use, `production` under NODE_ENV=production
  */
-export async function startSigner({ clock = () => new Date(), auto = false, origins = [], ...settings }: SignerSettings): Promise<Signer> {
+export async function startSigner({ auto = false, origins = [], ...settings }: SignerSettings): Promise<Signer> {
   if (process.env.NODE_ENV === 'production') throw new SignerRefusal('production', 'the demo signer does not run in production')
   const { tsa } = await authorityAt(authorityFolder(settings.dir))
+  const { clock = shiftedClock(settings.dir) } = settings
   const server = createServer()
   const port = await listen(server, settings.port)
   const address = `http://${host}:${port}/`

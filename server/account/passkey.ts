@@ -19,7 +19,7 @@ export async function offerMyPasskey(services: Services, proof: Proof, preSessio
 export async function addMyPasskey(services: Services, made: Made, call: Call) {
   if (call.suspended) refuse('session.suspended')
   const whose = { personId: call.person.id, first: false, shown: shownInSession(call) }
-  const recoveryCodes = await addPasskey(services, made, whose, call.now, (tx) => told(tx, call, call, 'passkeyOn'))
+  const recoveryCodes = await addPasskey(services, made, whose, call.real, (tx) => told(tx, call, call, 'passkeyOn'))
   return { passkeys: await myPasskeys(services, call), recoveryCodes }
 }
 
@@ -48,7 +48,7 @@ export async function addAtSignIn(services: Services, tokens: AccessTokens, { ma
   const { account, personId, link } = await half(services, given, call)
   const by = await doerOf(services, personId, call)
   const whose = { personId, first: true, shown: shownAtSignIn(link) }
-  const recoveryCodes = await addPasskey(services, made, whose, call.now, (tx) => told(tx, by, call, 'passkeyOn'))
+  const recoveryCodes = await addPasskey(services, made, whose, call.real, (tx) => told(tx, by, call, 'passkeyOn'))
   return { account, recoveryCodes, session: await openByFactor(services, tokens, personId, call) }
 }
 

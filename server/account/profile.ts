@@ -122,7 +122,7 @@ export async function changePassword(
   const fresh = await hashPassword(password)
   return services.db.transaction().execute(async (tx) => {
     await changePerson(tx, id, { passwordHash: fresh })
-    const ended = await endSessions(tx, { people: [id], except: call.sessionId }, call.now, 'the password was changed')
+    const ended = await endSessions(tx, { people: [id], except: call.sessionId }, call.real, 'the password was changed')
     await recordAdmin(tx, call, { act: 'profile.password', subject: 'PERSON', subjectId: id, before: {}, after: {} })
     return { ended }
   })

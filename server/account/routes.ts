@@ -64,7 +64,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     account = accountOf(session.user.email),
   ): Promise<Opened> => {
     const before = await sessionOfToken(services.db, request.cookies[refreshCookie])
-    if (before) await endSessions(services.db, { id: before }, services.clock.now(), 'another sign-in in the same browser')
+    if (before) await endSessions(services.db, { id: before }, services.clock.real(), 'another sign-in in the same browser')
     reply.setCookie(refreshCookie, session.refreshToken, { ...options, maxAge: refreshTokenSeconds })
     const browser = cookieOfKnown(services, request.cookies[browserCookie], account)
     reply.setCookie(browserCookie, browser, { ...options, maxAge: browserSeconds })
@@ -145,7 +145,7 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     reply.clearCookie(refreshCookie, options)
     const ofCookie = await sessionOfToken(services.db, request.cookies[refreshCookie])
     for (const id of [call.signedIn && call.sessionId, ofCookie])
-      if (id) await endSessions(services.db, { id }, services.clock.now(), byThemselves)
+      if (id) await endSessions(services.db, { id }, services.clock.real(), byThemselves)
   })
   mount(profileApi.contacts, (_, call) => myContacts(services, call))
   mount(profileApi.saveContacts, ({ body }, call, _, request) => saveContacts(services, body, request.cookies[preSessionCookie], call))
@@ -165,11 +165,11 @@ export function accountRoutes(mount: Mount, services: Services, tokens: AccessTo
     await saveLanguage(services, body.language, call)
   })
   mount(api.sessions, async (_, call) =>
-    (await openSessions(services.db, call.person.id, services.clock.now())).map((s) => sessionView(s, call)),
+    (await openSessions(services.db, call.person.id, services.clock.real())).map((s) => sessionView(s, call)),
   )
   mount(api.endSession, async ({ params, body }, call, _, request) => {
     await requireProof(services, proof(body, request), call)
-    const ended = await endSessions(services.db, { id: params.sessionId, of: call.person.id }, services.clock.now(), byThemselves)
+    const ended = await endSessions(services.db, { id: params.sessionId, of: call.person.id }, services.clock.real(), byThemselves)
     if (ended === 0) refuse('not.found')
   })
   mount(api.visits, ({ query }, call) => visitsPage(services.db, query, call.t))

@@ -101,7 +101,7 @@ export async function loadPerson(services: Services, id: number, call: Call): Pr
   const row = (await peopleRow(db, id)) ?? refuse('not.found')
   const [memberships, sessions, factor, owed, warningList, history] = await Promise.all([
     personsMemberships(db, id),
-    openSessions(db, id, call.now),
+    openSessions(db, id, call.real),
     factorInForce(services, db, id),
     owedBy(services, db, id, false),
     warningsOf(db, { personId: id }),

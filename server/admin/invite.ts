@@ -21,7 +21,7 @@ export async function inviteGuest(services: Services, given: Invitation, call: C
     await requireLiveOrganisation(tx, organisation.bin)
     const id = await insertGuest(tx, { ...splitName(fullName), email }, organisation)
     if (id === null) return refuse('input.unknown', undefined, 'katoCode')
-    const { link, expiresAt } = await makeLink(services, tx, id, call.person.id, call.now)
+    const { link, expiresAt } = await makeLink(services, tx, id, call.person.id, call.real)
     await recordAdmin(tx, call, { act: 'account.invite', subject: 'PERSON', subjectId: id, before: {}, after: { ...given, role: 'GUEST' } })
     return { id, email, link, expiresAt }
   })

@@ -26,8 +26,8 @@ export async function peopleOf(tx: Tx, key: AccountKey): Promise<number[]> {
  * one of them is the deputy or the absent person. @returns counts of what ended, for the journal
  */
 export const endEverything = async (tx: Tx, call: Call, people: readonly number[], bin: string | null, because: string) => ({
-  sessionsEnded: await endSessions(tx, { people }, call.now, because),
-  tokensRevoked: await revokeTokensOf(tx, people, call.person.id, call.now),
+  sessionsEnded: await endSessions(tx, { people }, call.real, because),
+  tokensRevoked: await revokeTokensOf(tx, people, call.person.id, call.real),
   substitutionsEnded: await endOrdersOf(tx, people, bin, call.now),
 })
 
@@ -82,9 +82,9 @@ export function endSessionsOf({ db }: Services, personId: number, call: Call): P
     if (!known) refuse('not.found')
     const own = personId === call.person.id
     const which = { people: [personId], ...(own && { except: call.sessionId }) }
-    const ended = await endSessions(tx, which, call.now, 'ended by an administrator')
-    const tokensRevoked = await revokeTokensOf(tx, [personId], call.person.id, call.now)
-    const left = (await openSessions(tx, personId, call.now)).length
+    const ended = await endSessions(tx, which, call.real, 'ended by an administrator')
+    const tokensRevoked = await revokeTokensOf(tx, [personId], call.person.id, call.real)
+    const left = (await openSessions(tx, personId, call.real)).length
     await recordAdmin(tx, call, {
       act: 'account.endSessions',
       subject: 'PERSON',

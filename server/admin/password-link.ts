@@ -16,7 +16,7 @@ export async function handLink(services: Services, personId: number, call: Call)
     const person = await tx.selectFrom('person').select(['email', 'status']).where('id', '=', personId).executeTakeFirst()
     if (!person?.email) return refuse('not.found')
     if (person.status === 'CANCELLED') refuse('account.cancelled')
-    const { link, expiresAt } = await makeLink(services, tx, personId, call.person.id, call.now)
+    const { link, expiresAt } = await makeLink(services, tx, personId, call.person.id, call.real)
     await recordAdmin(tx, call, { act: 'account.passwordLink', subject: 'PERSON', subjectId: personId, before: {}, after: { expiresAt } })
     const to = { personId }
     await notify(tx, call, { kind: 'account.passwordLink', objectType: 'PERSON', objectId: personId, to, args: {}, path: '/user/profile' })

@@ -5,6 +5,7 @@ import { beginning, linkHash, sealOf } from '#domain/chain/link.ts'
 import { type Day, dayOf } from '#domain/day.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { repeat } from '../platform/repeat.ts'
+import type { Services } from '../platform/services.ts'
 import { changeLinesOf, linesOf } from './lines.ts'
 import { type ChainTables, withChain } from './tables.ts'
 import { dayTree } from './tree.ts'
@@ -46,7 +47,7 @@ export const chainWaiting = (db: Db, now: Date): Promise<number> =>
       const previousRoot = over ? await closeDay(tx, day) : null
       const salt = randomBytes(16).toString('hex')
       const hash = linkHash({ seq: ++seq, day: own, previous, previousRoot, entry, seal: sealOf({ ...sealed, salt }) })
-      links.push({ seq, journalId: null, adminId: null, ...of, day: own, previous, salt, hash })
+      links.push({ seq, journalId: null, adminId: null, ...of, day: own, previous, salt, hash, chainedAt: now })
       ;[previous, day] = [hash, own]
     }
     await put()
@@ -83,9 +84,9 @@ async function closeDay(tx: Tx, day: Day): Promise<string> {
 }
 
 /** Chains waiting lines every second until the application closes. An act never waits for it. */
-export function keepJournalChained(app: FastifyInstance, db: Db): void {
+export function keepJournalChained(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   const work = async () => {
-    while ((await chainWaiting(db, new Date())) >= mostAtOnce);
+    while ((await chainWaiting(db, clock.now())) >= mostAtOnce);
   }
   const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'journal lines could not be added to the hash chain'))
   app.addHook('onClose', () => job.stop())

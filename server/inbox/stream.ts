@@ -70,7 +70,7 @@ export function noticeStream(services: Services, call: Call, lastEventId: string
   }
   /** Ends the stream if the session or the membership is no longer valid. */
   const lookOrEnd = async (first: boolean) => {
-    const person = await personOfSession(services, sessionId, services.clock.now())
+    const person = await personOfSession(services, sessionId, services.clock.real())
     const membership = person && membershipOf(person, reader.bin)
     if (!membership || seesOnlyWhy(person, membership)) out.end()
     else await look(first)

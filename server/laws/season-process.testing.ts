@@ -4,14 +4,13 @@ import { databaseFrom, openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
 import { closePdf } from '../platform/pdf.ts'
 
-/** One of the processes that serve a season's database: reports its port, and changes its business day on a message. Real time does not advance. */
+/** One of the processes that serve a season's database: reports its port, and changes its day on a message. Real time stands still: no session ends. */
 const { AT, FILES, TRUST } = process.env
-const now = () => new Date(AT!)
 let today = AT!.slice(0, 10)
 const db = openDb(databaseFrom(process.env))
 const app = await buildApp({
   db,
-  clock: { now, business: () => new Date(`${today}T10:00:00+05:00`), today: () => today },
+  clock: { now: () => new Date(`${today}T10:00:00+05:00`), today: () => today, real: () => new Date(AT!) },
   files: diskFiles(FILES!),
   trust: loadTrust((JSON.parse(TRUST!) as string[]).map((certificate) => Buffer.from(certificate, 'base64'))),
   secret: new Uint8Array(32).fill(7),

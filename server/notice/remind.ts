@@ -16,7 +16,7 @@ const pause = 30_000
  * @returns how many reminders were sent
  */
 export async function remind({ db, clock }: Pick<Services, 'db' | 'clock'>, looks: readonly FindReminders[]): Promise<number> {
-  if (!isDaytime(clock.business())) return 0
+  if (!isDaytime(clock.now())) return 0
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
     const settings = await portalSettings(tx)

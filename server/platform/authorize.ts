@@ -21,5 +21,5 @@ export function requireScope(scope: CallScope, { token }: Call): void {
 export function requireFreshProof({ sessionLimits }: Services, acts: readonly Act[], call: Call): void {
   const { signedInAt } = call.person
   if (!sessionLimits || !signedInAt || acts.length === 0) return
-  if (acts.every((act) => proofIsOld(act, call.actor.role, { signedInAt, now: call.now }, sessionLimits))) refuse('auth.proofNeeded')
+  if (acts.every((act) => proofIsOld(act, call.actor.role, { signedInAt, now: call.real }, sessionLimits))) refuse('auth.proofNeeded')
 }

@@ -25,7 +25,10 @@ export type Call = {
   readonly token: ActingToken | null
   /** Session that the token belongs to. @throws Refused where a program calls */
   readonly sessionId: string
+  /** The portal's time, for stamps and deadlines. */
   readonly now: Date
+  /** The machine's time, for sessions, tokens and links (platform/clock.ts). */
+  readonly real: Date
   /** The business day. */
   readonly today: Day
   /** For a deputy: the substituted person and the number of the order; `substitutionId` is the id of the substitution. */
@@ -38,7 +41,9 @@ export type Call = {
   readonly actsOfContract?: readonly Act[]
 }
 
-export type CallParts = Omit<Call, 'actor' | 'acting' | 'person' | 'sessionId' | 'signedIn'> & {
+export type CallParts = Omit<Call, 'actor' | 'acting' | 'person' | 'sessionId' | 'signedIn' | 'real'> & {
+  /** `now`, unless it is another one */
+  real?: Date
   person: Person | null
   sessionId: string | null
   actor: Actor | null
@@ -47,6 +52,7 @@ export type CallParts = Omit<Call, 'actor' | 'acting' | 'person' | 'sessionId' |
 /** Builds a `Call`; a missing part throws Refused only when it is read. */
 export function callOf(parts: CallParts): Call {
   return {
+    real: parts.now,
     ...parts,
     signedIn: parts.person !== null,
     acting: parts.actor,

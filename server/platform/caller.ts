@@ -62,7 +62,7 @@ export async function callerOf(services: Services, sessions: Sessions, request: 
 }
 
 async function ofSession(services: Services, { tokens, personOfSession }: Sessions, given: string, fresh: boolean) {
-  const now = services.clock.now()
+  const now = services.clock.real()
   const { sid } = (await tokens.read(given, now)) ?? refuse('session.dead')
   const found = await remember(services, sid, fresh, async () => {
     const person = await personOfSession(services, sid, now)
@@ -73,7 +73,7 @@ async function ofSession(services: Services, { tokens, personOfSession }: Sessio
 
 async function ofProgram(services: Services, { findToken }: Sessions, given: string, ip: string, fresh: boolean) {
   const hash = hashOf(given)
-  const now = services.clock.now()
+  const now = services.clock.real()
   const found = (await remember(services, hash, fresh, () => findToken(services, hash, { now, ip }))) ?? refuse('token.dead')
   takeCall(hash)
   await takeFromAll(services.db, `token ${hash}`, callsPerMinute)
@@ -87,7 +87,7 @@ async function remember<K extends Known>(
   fresh: boolean,
   find: () => Promise<K | null>,
 ): Promise<Known | null> {
-  const now = services.clock.now().getTime()
+  const now = services.clock.real().getTime()
   const remembered = seen.get(services) ?? new Map<string, CachedPerson>()
   seen.set(services, remembered)
   const known = remembered.get(key)

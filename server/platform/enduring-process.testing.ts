@@ -33,7 +33,7 @@ const services: Services = {
   mailer: await smtpMailer({ url: SMTP_URL!, from: 'portal@bitumen.example', requireTLS: false }),
 }
 const app = await buildApp(services)
-keepJournalChained(app, db)
+keepJournalChained(app, services)
 keepJournalChecked(app, db)
 keepBalanceCompared(app, services)
 keepWatching(app, services)

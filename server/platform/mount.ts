@@ -155,6 +155,7 @@ async function enter(services: Services, sessions: Sessions, e: Endpoint, reques
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     now: services.clock.now(),
+    real: services.clock.real(),
     today: services.clock.today(),
     idempotencyKey: keyOf(request),
     fingerprint: '',

@@ -29,6 +29,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
         ...{ accounts: demo.accounts, password: demo.password, secondFactor: services.secondFactor !== undefined },
         ...{ signerUrl: services.signerUrls[0] ?? '', past: demo.past?.() },
       },
+      now: clock.now().toISOString(),
       today: clock.today(),
       clockShifted: movable?.shifted() ?? false,
       signerUrls: services.signerUrls,

@@ -55,7 +55,7 @@ export async function mailConfirmation(services: Services, personId: number): Pr
   const person = await recipient(db, personId)
   const email = person && waiting(person)
   if (!mailer || !person || !email) return
-  const createdAt = clock.now()
+  const createdAt = clock.real()
   if ((await lettersTo(db, email, new Date(createdAt.getTime() - 3_600_000))) >= mostLettersAnHour) return
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(createdAt.getTime() + confirmationHours * 3_600_000)
@@ -86,7 +86,7 @@ function letter({ publicUrl, clock }: Services, { fullName, language }: Recipien
     to,
     subject: words.subject,
     messageId: `<confirm-${hashOf(token).slice(0, 16)}@${new URL(publicUrl).hostname}>`,
-    at: clock.now(),
+    at: clock.real(),
     ...bodyOf({
       greeting: speak(words.stranger ? 'noticed.mail.anybody' : 'noticed.mail.greeting', { name: fullName }),
       lines: [words.text],
@@ -138,12 +138,12 @@ export async function mailMoved(services: Services, { person: id, from }: { pers
 export const confirmEmail = ({ db, clock }: Services, token: string, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('emailConfirmation').selectAll().where('tokenHash', '=', hashOf(token)).forUpdate().executeTakeFirst()
-    if (!found || found.usedAt || found.expiresAt <= clock.now()) return refuse('notice.linkDead')
+    if (!found || found.usedAt || found.expiresAt <= clock.real()) return refuse('notice.linkDead')
     const person = await tx.selectFrom('person').selectAll().where('id', '=', found.personId).forUpdate().executeTakeFirstOrThrow()
     if (waiting(person) !== found.email || !(await emailProved(tx, found.email, person.id))) refuse('notice.linkDead')
     const settled = { email: found.email, emailConfirmed: true, emailSince: null, emailPending: null, emailPendingSince: null }
     await changePerson(tx, person.id, settled)
-    await tx.updateTable('emailConfirmation').set({ usedAt: clock.now() }).where('tokenHash', '=', found.tokenHash).execute()
+    await tx.updateTable('emailConfirmation').set({ usedAt: clock.real() }).where('tokenHash', '=', found.tokenHash).execute()
     if (person.email !== found.email) await notifyOfMove(tx, person, found.email, call)
     return null
   })

@@ -23,7 +23,7 @@ export type Attempt = { account: string; source: Source }
 export async function requireFewAttempts(
   { db }: Pick<Services, 'db'>,
   { account, source }: Attempt,
-  { now, ip }: Pick<Call, 'now' | 'ip'>,
+  { real: now, ip }: Pick<Call, 'real' | 'ip'>,
 ) {
   const name = account.toLowerCase()
   const since = new Date(now.getTime() - attemptHours * 3_600_000)
@@ -51,13 +51,13 @@ export const forgetAttempts = (db: Sql, { account, source }: Attempt) =>
 
 /** Tells the owner, once a day, that somebody tries passwords. */
 export async function tellOwner({ db, clock }: Pick<Services, 'db' | 'clock'>, personId: number, account: string): Promise<void> {
-  const [now, today] = [clock.now(), clock.today()]
+  const [now, today, real] = [clock.now(), clock.today(), clock.real()]
   await db.transaction().execute(async (tx: Tx) => {
     const { attempts } = await tx
       .selectFrom('signInAttempt')
       .select((eb) => eb.fn.countAll<string>().as('attempts'))
       .where('account', '=', account.toLowerCase())
-      .where('at', '>', new Date(now.getTime() - attemptHours * 3_600_000))
+      .where('at', '>', new Date(real.getTime() - attemptHours * 3_600_000))
       .executeTakeFirstOrThrow()
     if (Number(attempts) < toldAfter) return
     await notify(

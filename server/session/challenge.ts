@@ -15,7 +15,7 @@ export const preSessionOf = (cookie: string | undefined): string =>
 
 /** Creates a new text to sign, valid in this browser for two minutes, and for what was asked alone: null = a key. */
 export async function newChallenge({ db, clock, publicUrl }: Services, preSession: string, asked: string | null = null) {
-  const now = clock.now()
+  const now = clock.real()
   const expiresAt = new Date(now.getTime() + challengeLife)
   const content = challengeText(publicUrl, randomBytes(nonceBytes).toString('base64url'), expiresAt)
   const id = randomUUID()
@@ -34,7 +34,7 @@ export async function spentChallenge(
   preSession: string | undefined,
   asked: string | null = null,
 ): Promise<Buffer> {
-  const now = clock.now()
+  const now = clock.real()
   const spent = await spendChallenge(db, challengeId, hashOf(preSession ?? ''), now)
   if (!spent || spent.asked !== asked) return refuse('challenge.foreign')
   if (spent.usedBefore) refuse('challenge.used')

@@ -31,7 +31,7 @@ export async function offerFactor(services: Services, personId: number) {
   const { db, clock } = services
   const secret = generateSecret()
   const { email, iin } = await db.selectFrom('person').select(['email', 'iin']).where('id', '=', personId).executeTakeFirstOrThrow()
-  const offer = { offered: seal(services, factorOfPerson(personId), secret), offeredAt: clock.now() }
+  const offer = { offered: seal(services, factorOfPerson(personId), secret), offeredAt: clock.real() }
   await db
     .insertInto('secondFactor')
     .values({ personId, secret: null, since: null, ...offer })
@@ -59,7 +59,7 @@ export type Tried = { personId: number; code: string; source: Attempt['source'] 
 export async function requireRight(
   services: Services,
   { personId, source }: Omit<Tried, 'code'>,
-  call: Pick<Call, 'now' | 'ip'>,
+  call: Pick<Call, 'real' | 'ip'>,
   works: () => Promise<boolean>,
   wrong: 'auth.codeWrong' | 'auth.passkeyWrong' = 'auth.codeWrong',
 ) {
@@ -71,13 +71,13 @@ export async function requireRight(
 }
 
 /** Takes a code of the device or a recovery code, each once. @throws Refused if it is wrong, or there were too many */
-export function requireCode(services: Services, tried: Tried, call: Pick<Call, 'now' | 'ip'>): Promise<void> {
+export function requireCode(services: Services, tried: Tried, call: Pick<Call, 'real' | 'ip'>): Promise<void> {
   const { personId, code } = tried
   return requireRight(services, tried, call, () =>
     services.db.transaction().execute(async (tx) => {
       const factor = await lockFactor(tx, personId)
-      const step = factor?.secret ? stepOf(services, personId, factor.secret, code, { now: call.now, after: factor.lastStep }) : null
-      if (step === null) return spendRecoveryCode(tx, personId, code, call.now)
+      const step = factor?.secret ? stepOf(services, personId, factor.secret, code, { now: call.real, after: factor.lastStep }) : null
+      if (step === null) return spendRecoveryCode(tx, personId, code, call.real)
       await tx.updateTable('secondFactor').set({ lastStep: step }).where('personId', '=', personId).execute()
       return true
     }),
@@ -92,18 +92,18 @@ export function requireCode(services: Services, tried: Tried, call: Pick<Call, '
 export async function confirmFactor(
   services: Services,
   { shown, ...tried }: Tried & { shown: ShownForDevice },
-  call: Pick<Call, 'now' | 'ip'>,
+  call: Pick<Call, 'real' | 'ip'>,
   then: (tx: Tx) => Promise<unknown>,
 ): Promise<string[]> {
   const { personId, code } = tried
   let codes: string[] = []
   const works = (tx: Tx) => async () => {
     const factor = await lockFactor(tx, personId)
-    if (!factor?.offered || call.now.getTime() - factor.offeredAt!.getTime() > offerMinutes * 60_000) return refuse('auth.offerOver')
-    const step = stepOf(services, personId, factor.offered, code, { now: call.now, after: 0 })
+    if (!factor?.offered || call.real.getTime() - factor.offeredAt!.getTime() > offerMinutes * 60_000) return refuse('auth.offerOver')
+    const step = stepOf(services, personId, factor.offered, code, { now: call.real, after: 0 })
     if (step === null) return false
     const enrolment = await requireEnrolment(services, tx, personId, shown)
-    const inForce = { secret: factor.offered, since: call.now, lastStep: step, offered: null, offeredAt: null, enrolment }
+    const inForce = { secret: factor.offered, since: call.real, lastStep: step, offered: null, offeredAt: null, enrolment }
     await tx.updateTable('secondFactor').set(inForce).where('personId', '=', personId).execute()
     codes = await replaceRecoveryCodes(tx, personId)
     await then(tx)

@@ -21,7 +21,7 @@ const passwordOf = async ({ db }: Pick<Services, 'db'>, id: number): Promise<str
 
 /** Issues what the browser keeps in a cookie until the code is shown. It holds for the password of now, and opens nothing else. */
 export async function halfSession(services: Services, { personId, account, link }: HalfSession): Promise<HalfCookie> {
-  const at = Math.floor(services.clock.now().getTime() / 1000)
+  const at = Math.floor(services.clock.real().getTime() / 1000)
   const seconds = (link ? linkSessionMinutes : halfSessionMinutes) * 60
   const text = await new SignJWT({ account, password: await passwordOf(services, personId), link })
     .setProtectedHeader({ alg: 'HS256' })
@@ -47,7 +47,7 @@ export const linkOpened = async (services: Services, cookie: string | undefined,
 async function readHalf(services: Services, cookie: string | undefined): Promise<HalfSession | null> {
   for (const secret of cookie ? secretsOf(services) : [])
     try {
-      const { payload } = await jwtVerify(cookie!, keyOf(secret), { algorithms: ['HS256'], currentDate: services.clock.now() })
+      const { payload } = await jwtVerify(cookie!, keyOf(secret), { algorithms: ['HS256'], currentDate: services.clock.real() })
       const { sub: personId, account, password, link } = Claims.parse(payload)
       if (password === (await passwordOf(services, personId))) return { personId, account, link }
     } catch {} // perhaps by the next one

@@ -144,5 +144,6 @@ test('the metric counts down to the moment when nobody enters by key, and the lo
   const payload = { challengeId, signature: pemSignature(Buffer.from(data, 'base64'), key) }
   const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]))
   expect((await app.inject({ method: 'POST', url: '/api/auth/eds', payload, cookies })).statusCode).toBe(200)
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['a key was taken by a list of revoked keys that has ended'])
+  const messages = lines.map((line) => JSON.parse(line).msg).filter((msg) => msg !== 'slow query') // of a busy machine
+  expect(messages).toEqual(['a key was taken by a list of revoked keys that has ended'])
 })

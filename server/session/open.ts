@@ -51,7 +51,7 @@ export async function openSession(
   call: SigningIn,
 ) {
   const { db, clock } = services
-  const now = clock.now()
+  const now = clock.real()
   const refreshToken = newRefreshToken()
   const sessionId = randomUUID()
   const person = await db.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ export async function openSession(
       signInProof,
     })
     await insertRefreshToken(tx, hashOf(refreshToken), sessionId, now)
-    await insertVisits(tx, entering, now, call.ip)
+    await insertVisits(tx, entering, clock.now(), call.ip)
     return entering
   })
   return { accessToken: await issueAccess(tokens, person, sessionId, now), refreshToken, user: userOf(person) }

@@ -149,7 +149,7 @@ type Shown = { challengeId: string; passkey: ShownPasskey; browser: string | und
 export async function requirePasskey(
   services: Services,
   { challengeId, passkey, browser, ...tried }: Shown & Pick<Tried, 'personId' | 'source'>,
-  call: Pick<Call, 'now' | 'ip'>,
+  call: Pick<Call, 'real' | 'ip'>,
 ): Promise<void> {
   const rules = await expected(services, challengeId, browser, toShow(tried.personId))
   const { verifyAuthenticationResponse } = await webauthn()
@@ -166,7 +166,7 @@ export async function requirePasskey(
     const response = { ...passkey, clientExtensionResults: {} }
     const shown = await verifyAuthenticationResponse({ response, credential, ...rules }).catch(() => null)
     if (!shown?.verified) return false
-    const used = { counter: shown.authenticationInfo.newCounter, usedAt: call.now }
+    const used = { counter: shown.authenticationInfo.newCounter, usedAt: call.real }
     await tx.updateTable('passkey').set(used).where('id', '=', row.id).execute()
     return true
   }

@@ -54,7 +54,7 @@ export async function mailLink(services: Services, email: string): Promise<void>
     .where('status', '<>', 'CANCELLED')
     .executeTakeFirst()
   if (!mailer || !person?.email) return
-  const now = clock.now()
+  const now = clock.real()
   const { n } = await db
     .selectFrom('passwordReset')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -89,16 +89,16 @@ export async function mailLink(services: Services, email: string): Promise<void>
  */
 export async function resetPassword(services: Services, { token, password }: { token: string; password: string }, call: Call) {
   const { db } = services
-  const known = await linkOf(db, token, call.now)
+  const known = await linkOf(db, token, call.real)
   await requireUncommon(password, [known.fullName, known.email])
   const passwordHash = await hashPassword(password)
   const enrolling = await db.transaction().execute(async (tx) => {
-    const { personId: id, fullName, email, enrols } = await linkOf(tx, token, call.now)
+    const { personId: id, fullName, email, enrols } = await linkOf(tx, token, call.real)
     const owed = await owedBy(services, tx, id, enrols)
     if (owed === 'key') refuse('auth.keyFirst')
     await changePerson(tx, id, { passwordHash })
-    await tx.updateTable('passwordReset').set({ usedAt: call.now }).where('personId', '=', id).where('usedAt', 'is', null).execute()
-    await endSessions(tx, { people: [id] }, call.now, 'the password was replaced by a link')
+    await tx.updateTable('passwordReset').set({ usedAt: call.real }).where('personId', '=', id).where('usedAt', 'is', null).execute()
+    await endSessions(tx, { people: [id] }, call.real, 'the password was replaced by a link')
     const by = { now: call.now, ip: call.ip, person: { id, fullName } }
     await recordAdmin(tx, by, { act: 'profile.passwordReset', subject: 'PERSON', subjectId: id, before: {}, after: {} })
     const { now, today } = call

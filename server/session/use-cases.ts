@@ -73,7 +73,7 @@ export async function refresh(
   token: string | undefined,
 ) {
   if (!token) refuse('session.dead')
-  const now = clock.now()
+  const now = clock.real()
   const renewed = await db.transaction().execute(async (tx) => {
     const known = await lockRefreshToken(tx, hashOf(token))
     if (!known || known.endedAt || known.expiresAt <= now) return null

@@ -63,7 +63,7 @@ async function sourceOf(row: SourceRow, services: Services): Promise<Source> {
   const instant = (at: Date | null) => at?.toISOString() ?? null
   return {
     url,
-    state: failed ? 'failing' : !sha256 ? 'never' : isFresh(row, services.clock.now()) ? 'fresh' : 'stale',
+    state: failed ? 'failing' : !sha256 ? 'never' : isFresh(row, services.clock.real()) ? 'fresh' : 'stale',
     number,
     thisUpdate: instant(thisUpdate),
     nextUpdate: instant(nextUpdate),

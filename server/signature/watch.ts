@@ -22,7 +22,7 @@ export async function watchRevoked(services: Pick<Services, 'db' | 'clock' | 're
     select distinct s.certificate_serial as serial, s.chain[1] as certificate, s.chain[2] as issuer
     from signature s left join signature_check c on c.signature_id = s.id
     where cardinality(s.chain) > 1 and (c.signature_id is null or (c.state = 'GOOD' and c.revoked_at is null))`.execute(services.db)
-  const at = new Date(Math.max(services.clock.now().getTime(), ...crls.lists.map(({ thisUpdate }) => thisUpdate.getTime())))
+  const at = new Date(Math.max(services.clock.real().getTime(), ...crls.lists.map(({ thisUpdate }) => thisUpdate.getTime())))
   const found: Checked[] = []
   for (const signer of rows) {
     const revocation = revokedBy(crls, signer, at)

@@ -32,7 +32,7 @@ const pause = 60_000
 
 /** Adds a job for each letter that is due, and sets the day of the next one in the same transaction: with several instances each is sent once. */
 export async function queueDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  if (!isDaytime(clock.business())) return 0
+  if (!isDaytime(clock.now())) return 0
   const today = clock.today()
   return db.transaction().execute(async (tx) => {
     const due = await takeDue(tx, today)
@@ -89,7 +89,7 @@ export async function mailSubscribed(services: Services, { subscription, day }: 
   const told = call === 'lost' ? { ...lostOf(row, speak), file: null } : await letterOf(services, row, call, day)
   const { file, ...body } = told
   const letter = {
-    ...{ to: person.email, subject: body.lines[0]!, at: clock.now() },
+    ...{ to: person.email, subject: body.lines[0]!, at: clock.real() },
     messageId: `<subscription-${row.id}-${day}@${new URL(publicUrl).hostname}>`,
     ...bodyOf({ greeting: speak('noticed.mail.greeting', { name: person.fullName }), linkText: speak('noticed.mail.open'), ...body }),
     ...(file && { attachments: [{ name: file.name, type: file.type!, bytes: file.bytes }] }),

@@ -64,7 +64,7 @@ async function addSecret(tx: Tx, clientId: string, call: Call): Promise<string> 
   const secret = secretPrefix + randomBytes(32).toString('base64url')
   await tx
     .insertInto('oauthSecret')
-    .values({ clientId, secretHash: hashOf(secret), createdAt: call.now })
+    .values({ clientId, secretHash: hashOf(secret), createdAt: call.real })
     .execute()
   return secret
 }
@@ -83,7 +83,7 @@ export async function makeClient(services: Services, { proof, name, scopes }: Ne
     const given: Scope[] = [...new Set(scopes)]
     await tx
       .insertInto('oauthClient')
-      .values({ id, name, scopes: given, personId: call.person.id, ...owner, createdAt: call.now })
+      .values({ id, name, scopes: given, personId: call.person.id, ...owner, createdAt: call.real })
       .execute()
     const secret = await addSecret(tx, id, call)
     await told(tx, call, owner, 'tokenMade', {}, { client: id, name, scopes: given.join(', ') })
@@ -125,7 +125,7 @@ export const removeSecret = ({ db }: Services, id: string, secretId: number, cal
 export const revokeClient = ({ db }: Services, id: string, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
     const { name } = await clientOf(tx, call, id)
-    const ended = { revokedAt: call.now, revokedBy: call.person.id }
+    const ended = { revokedAt: call.real, revokedBy: call.person.id }
     await tx.updateTable('oauthClient').set(ended).where('id', '=', id).execute()
     await tx.updateTable('apiToken').set(ended).where('clientId', '=', id).where('revokedAt', 'is', null).execute()
     await tx.deleteFrom('oauthSecret').where('clientId', '=', id).execute()

@@ -88,7 +88,7 @@ async function granted(services: Services, request: FastifyRequest) {
   if (wanted.some((scope) => !client.scopes.includes(scope as Scope))) fail('invalid_scope', `This client has ${client.scopes.join(' ')}`)
   const scopes = wanted.length > 0 ? ([...new Set(wanted)] as Scope[]) : client.scopes
   const token = tokenPrefix.organisation + randomBytes(32).toString('base64url')
-  const now = services.clock.now()
+  const now = services.clock.real()
   await services.db
     .insertInto('apiToken')
     .values({
@@ -125,8 +125,8 @@ async function known(services: Services, { id, secret, ip }: { id: string; secre
   if (!clientIdPattern.test(id) || !secret.startsWith(secretPrefix)) return wrong()
   const { db, clock } = services
   const attempt = { account: `client ${id}`, source: { ip } }
-  const now = clock.now()
-  await requireFewAttempts(services, attempt, { now, ip })
+  const now = clock.real()
+  await requireFewAttempts(services, attempt, { real: now, ip })
   const { rows } = await sql<{ personId: number; bin: string; role: 'CONTRACTOR'; name: string; scopes: Scope[] }>`
     with used as (update oauth_secret set last_used_at = ${now}, last_ip = ${ip} where client_id = ${id} and secret_hash = ${hashOf(secret)} returning client_id)
     select c.person_id, c.bin, c.role, c.name, c.scopes from oauth_client c join used on used.client_id = c.id where c.revoked_at is null`.execute(

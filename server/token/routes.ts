@@ -23,10 +23,10 @@ export function tokenRoutes(mount: Mount, services: Services): void {
       })),
     }
   })
-  mount(api.mine, (_, call) => tokensOf(services.db, ownOf(call), call.now))
+  mount(api.mine, (_, call) => tokensOf(services.db, ownOf(call), call.real))
   mount(api.make, ({ body }, call, _, request) => makeMine(services, { ...body, proof: inBrowser(body.proof, request) }, call))
   mount(api.revoke, ({ params }, call) => revoke(services, ownOf(call), params.id, call))
-  mount(api.ofOrganisation, (_, call) => tokensOf(services.db, organisationOf(call), call.now))
+  mount(api.ofOrganisation, (_, call) => tokensOf(services.db, organisationOf(call), call.real))
   mount(api.makeForOrganisation, ({ body }, call, _, request) =>
     makeForOrganisation(services, { ...body, proof: inBrowser(body.proof, request) }, call),
   )

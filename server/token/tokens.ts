@@ -53,11 +53,11 @@ function make(
   call: Call,
 ): Promise<AccessToken & { token: string }> {
   const token = tokenPrefix[kind] + randomBytes(32).toString('base64url')
-  const expiresAt = new Date(call.now.getTime() + days * dayMs)
+  const expiresAt = new Date(call.real.getTime() + days * dayMs)
   // not `write`: it would keep the answer, and the token with it
   return db.transaction().execute(async (tx) => {
-    if ((await countLive(tx, owner, call.now)) >= mostTokens) refuse('token.tooMany', { most: mostTokens })
-    const given = { name, scopes: [...new Set(scopes)], createdAt: call.now, expiresAt }
+    if ((await countLive(tx, owner, call.real)) >= mostTokens) refuse('token.tooMany', { most: mostTokens })
+    const given = { name, scopes: [...new Set(scopes)], createdAt: call.real, expiresAt }
     const id = await insertToken(tx, {
       ...given,
       tokenHash: hashOf(token),
@@ -68,7 +68,7 @@ function make(
     })
     const facts = { id, name, scopes: given.scopes.join(', '), expiresAt: expiresAt.toISOString() }
     await told(tx, call, owner, 'tokenMade', {}, facts)
-    return { ...(await tokenOf(tx, owner, id, call.now))!, token }
+    return { ...(await tokenOf(tx, owner, id, call.real))!, token }
   })
 }
 
@@ -76,18 +76,18 @@ export const takeOver = async (services: Services, id: number, proof: KeyShown, 
   await requireSigner(services, proof, call)
   const owner = organisationOf(call)
   return services.db.transaction().execute(async (tx) => {
-    const { name, responsible } = (await tokenOf(tx, owner, id, call.now)) ?? refuse('not.found')
+    const { name, responsible } = (await tokenOf(tx, owner, id, call.real)) ?? refuse('not.found')
     await handToken(tx, id, call.person.id)
     await told(tx, call, owner, 'tokenTaken', { id, name, responsible }, { id, name, responsible: call.person.fullName })
-    return (await tokenOf(tx, owner, id, call.now))!
+    return (await tokenOf(tx, owner, id, call.real))!
   })
 }
 
 /** Also for whoever may only read: less access is always allowed. */
 export const revoke = ({ db }: Services, owner: Owner, id: number, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    const { name } = (await tokenOf(tx, owner, id, call.now)) ?? refuse('not.found')
-    await revokeToken(tx, id, call.person.id, call.now)
+    const { name } = (await tokenOf(tx, owner, id, call.real)) ?? refuse('not.found')
+    await revokeToken(tx, id, call.person.id, call.real)
     await told(tx, call, owner, 'tokenRevoked', { id, name }, {})
     return null
   })

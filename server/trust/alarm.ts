@@ -33,10 +33,10 @@ export async function notifyOfTrouble(services: Alarmed): Promise<Alarm[]> {
 function isDue(row: SourceRow, { clock, revocation: desk }: Alarmed): boolean {
   const { toldAt } = row
   if (toldAt === null) return true
-  const now = clock.now()
+  const now = clock.real()
   const ends = Object.values(listEnds(row, desk?.signInHours ?? 0) ?? {})
   if (ends.some((end) => toldAt < end && end <= now)) return true
-  return now.getTime() - toldAt.getTime() >= day && isDaytime(clock.business())
+  return now.getTime() - toldAt.getTime() >= day && isDaytime(clock.now())
 }
 
 /** @returns false if another instance was faster */

@@ -23,7 +23,7 @@ export async function troubleWith(
   row: SourceRow,
   { db, revocation: desk, clock }: Pick<Services, 'db' | 'revocation' | 'clock'>,
 ): Promise<SourceTrouble | null> {
-  const now = clock.now()
+  const now = clock.real()
   const list: ListStanding = { ...row, fault: row.fault ?? (row.failed === null ? null : 'unreachable') }
   const trouble = desk && desk.policy !== 'none' ? listTrouble(list, now) : null
   if (!trouble || !desk) return null

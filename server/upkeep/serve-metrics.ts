@@ -20,7 +20,7 @@ export async function serveMetrics(
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
   const fresh = (): Promise<void> => {
-    const now = services.clock.now().getTime()
+    const now = services.clock.real().getTime()
     if (now - lookedAt >= holds)
       looking ??= look(services).finally(() => {
         looking = null

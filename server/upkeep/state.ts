@@ -67,7 +67,7 @@ export function openState() {
   }
   return async (services: Services) => {
     const { db, clock } = services
-    const now = clock.now().getTime()
+    const now = clock.real().getTime()
     const until = (at: Date | null) => at && (at.getTime() - now) / 1000
     const since = (at: Date | null) => at && (now - at.getTime()) / 1000
     return {

@@ -79,7 +79,7 @@ const deliveryOf = ({ id }: Hook, { event, objectType, objectId }: ToldAct, line
 const store = (tx: Tx, call: Call, deliveries: readonly ReturnType<typeof deliveryOf>[]) =>
   sql`with hooked as (
       insert into webhook_delivery (webhook_id, kind, object_type, object_id, args, created_at, next_at, once_key)
-      select hook, event, type, object, args, ${call.now}, ${call.now}, key
+      select hook, event, type, object, args, ${call.real}, ${call.real}, key
       from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as t(hook int, event text, type text, object text, args jsonb, key text)
       on conflict do nothing returning webhook_id, object_type, object_id)
     select graphile_worker.add_job('webhook', json_build_object('webhook', webhook_id, 'objectType', object_type, 'objectId', object_id))

@@ -19,12 +19,12 @@ export type TellOff = (tx: Tx, hook: { id: number; url: string; bin: string; rol
 export async function deliverLane(services: Services, lane: Lane, tellOff: TellOff): Promise<void> {
   const { db, clock } = services
   for (;;) {
-    const found = await claimHead(db, lane, clock.now())
+    const found = await claimHead(db, lane, clock.real())
     if (!found) return
-    if ('again' in found) return void (await lookAgain(db, lane, secondsTo(found.again, clock.now())))
+    if ('again' in found) return void (await lookAgain(db, lane, secondsTo(found.again, clock.real())))
     const { head } = found
     const next = await recorded(services, head, await send(services, head), tellOff)
-    if (next) return void (await lookAgain(db, lane, secondsTo(next, clock.now())))
+    if (next) return void (await lookAgain(db, lane, secondsTo(next, clock.real())))
   }
 }
 
@@ -32,7 +32,7 @@ const secondsTo = (at: Date, now: Date) => Math.max(0, (at.getTime() - now.getTi
 
 /** @returns when the event is tried again; null = it is delivered or given up */
 function recorded({ db, clock }: Services, head: Head, posted: Posted, tellOff: TellOff): Promise<Date | null> {
-  const now = clock.now()
+  const now = clock.real()
   return db.transaction().execute(async (tx) => {
     const { taken, next } = await recordAttempt(tx, head, posted, now)
     const { webhookId: id, url, bin, role } = head
@@ -45,7 +45,7 @@ function send(services: Services, head: Head): Promise<Posted> {
   const secret = unseal(services, sealedFor(head.bin), head.secret)?.text
   if (!secret) return Promise.resolve({ status: null, answer: 'The secret of the webhook cannot be read: make it anew' })
   const body = JSON.stringify(messageOf(services, head))
-  const headers = signedHeaders(secret, { messageId: head.messageId, body, now: services.clock.now() })
+  const headers = signedHeaders(secret, { messageId: head.messageId, body, now: services.clock.real() })
   const anywhere = services.webhooksAnywhere === true
   return asWork({ kind: 'event', name: head.kind }, () => post(head.url, { body, headers, anywhere }))
 }

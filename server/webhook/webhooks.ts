@@ -31,7 +31,7 @@ export async function makeWebhook(services: Services, draft: WebhookDraft, call:
     if ((await countWebhooks(tx, owner)) >= mostWebhooks) refuse('webhook.tooMany', { most: mostWebhooks })
     const given = { url: draft.url, events: [...new Set(draft.events)] }
     const sealed = seal(services, sealedFor(owner.bin), secret)
-    const id = await insertWebhook(tx, { ...owner, ...given, personId: call.person.id, secret: sealed, createdAt: call.now })
+    const id = await insertWebhook(tx, { ...owner, ...given, personId: call.person.id, secret: sealed, createdAt: call.real })
     await told(tx, call, 'webhookMade', {}, { id, ...given })
     return { ...(await webhookOf(tx, owner, id))!, secret }
   })
@@ -47,13 +47,13 @@ export function editWebhook(
   call: Call,
 ): Promise<Webhook> {
   requireFit(services, draft, ownerOf(call))
-  const off = { offAt: call.now, offBecause: 'OFF' } as const
+  const off = { offAt: call.real, offBecause: 'OFF' } as const
   return services.db.transaction().execute(async (tx) => {
     const before = await known(tx, call, id)
     const wasOn = before.state === 'ON'
     const state = on === wasOn ? {} : on ? { offAt: null, offBecause: null, failingSince: null } : off
     await changeWebhook(tx, id, { url: draft.url, events: [...new Set(draft.events)], ...state })
-    if (on && !wasOn) await sendAgain(tx, id, { now: call.now })
+    if (on && !wasOn) await sendAgain(tx, id, { now: call.real })
     const after = await known(tx, call, id)
     const shown = ({ url, events, state: now }: Webhook) => ({ url, events: events.join(', '), state: now })
     await told(tx, call, 'webhookChanged', { id, ...shown(before) }, { id, ...shown(after) })
@@ -72,14 +72,14 @@ export const dropWebhook = ({ db }: Services, id: number, call: Call): Promise<n
 export const testWebhook = ({ db }: Services, id: number, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
     if ((await known(tx, call, id)).state !== 'ON') refuse('webhook.off')
-    await insertTest(tx, id, call.now)
+    await insertTest(tx, id, call.real)
     return null
   })
 
 export const replay = ({ db }: Services, { id, deliveryId }: { id: number; deliveryId: number }, call: Call): Promise<null> =>
   db.transaction().execute(async (tx) => {
     if ((await known(tx, call, id)).state !== 'ON') refuse('webhook.off')
-    if ((await sendAgain(tx, id, { id: deliveryId, now: call.now })) === 0) refuse('not.found')
+    if ((await sendAgain(tx, id, { id: deliveryId, now: call.real })) === 0) refuse('not.found')
     return null
   })
 
