@@ -47,6 +47,8 @@ export const portalApi = {
           past: PastPlayed.optional(),
         })
         .nullable(),
+      /** The portal's time; a demo's clock may be moved. */
+      now: z.iso.datetime(),
       today: z.string(),
       clockShifted: z.boolean(),
       signerUrls: z.array(z.string()),

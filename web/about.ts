@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { portalApi } from '#contract/portal.ts'
-import { call } from './call.ts'
-import { firstAbout } from './first-about.ts'
+import { firstAbout, readAbout } from './first-about.ts'
 
 const between = 3_000 // ms
 
@@ -9,7 +7,7 @@ const between = 3_000 // ms
 export const useAbout = ({ follow = false } = {}) =>
   useQuery({
     queryKey: ['about'],
-    queryFn: ({ signal }) => call(portalApi.about, { signal }),
+    queryFn: ({ signal }) => readAbout({ signal }),
     initialData: () => firstAbout() ?? undefined,
     staleTime: 300_000,
     refetchInterval: ({ state }) => (follow && state.data?.demo?.past ? between : false),

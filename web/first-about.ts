@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import { portalApi } from '#contract/portal.ts'
 import { call } from './call.ts'
+import { setPortalTime } from './portal-time.ts'
 
 export type About = z.output<typeof portalApi.about.answer>
 
 let first: About | null = null
 
+export async function readAbout(options: { signal?: AbortSignal } = {}): Promise<About> {
+  const about = await call(portalApi.about, options)
+  setPortalTime(about.now)
+  return about
+}
+
 /** Loaded before the first render, so that the demo strip causes no layout shift; does not wait for a slow response. `patience` in ms. */
 export async function loadAbout(patience = 800): Promise<void> {
-  const asked = call(portalApi.about).then(
+  const asked = readAbout().then(
     (about) => {
       first = about
     },

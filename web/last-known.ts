@@ -1,4 +1,5 @@
 import { Failed } from './failed.ts'
+import { portalNow } from './portal-time.ts'
 import { knownOf } from './session/forget-others.ts'
 
 /** An answer; `knownAt` = there was no connection, and it is what this browser was told then. */
@@ -14,7 +15,7 @@ const most = 300
 export async function keepKnown({ user, path }: Place, value: object, isHere: () => boolean): Promise<void> {
   if (!globalThis.caches || !isHere()) return
   const cache = await caches.open(nameOf(user))
-  await cache.put(path, Response.json({ ...value, knownAt: new Date().toISOString() }))
+  await cache.put(path, Response.json({ ...value, knownAt: portalNow().toISOString() }))
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((old) => cache.delete(old)))
   if (!isHere()) await caches.delete(nameOf(user))

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { type AllocationStatus, allocationStatuses } from '#domain/allocation/status.ts'
-import { dayOf } from '#domain/day.ts'
 import { addMonths, periodIn, yearIn, yearOf } from '#domain/month.ts'
 import { ListTools } from '../draft/ListTools.tsx'
 import { useList } from '../draft/useList.ts'
+import { portalToday } from '../portal-time.ts'
 import { StoppedLine } from '../project/StoppedText.tsx'
 import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -43,7 +43,7 @@ export default function HolderPage() {
   const wanted = { year: asked ?? (month ? yearOf(`${month}-01`) : undefined), period: month, status, query, page, size, sort }
   const rows = useAllocations(wanted)
   const data = rows.data
-  const [thisYear] = useState(() => yearOf(dayOf(new Date())))
+  const [thisYear] = useState(() => yearOf(portalToday()))
   const year = wanted.year ?? data?.year ?? thisYear
   const fresh = data?.byStatus.NEW ?? 0
   const { form, acts, dialogs } = useHolderDialogs(year, month && `${month}-01`)

@@ -16,6 +16,7 @@ import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
 import { givenName } from '../person.ts'
+import { portalNow } from '../portal-time.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { formatDay } from '../ui/dates.ts'
 import { FactList } from '../ui/FactList.tsx'
@@ -45,7 +46,7 @@ const MonthBox = lazyWith(['balance'], () => import('../balance/MonthBox.tsx'))
 /** The dimension by which the month is broken down for roles that monitor it (docs/process.md, section 7). */
 const watched: Partial<Record<Role, Dimension>> = { MENERGY: 'region', KAD_MT: 'region', GUEST: 'grade' }
 
-const hourInAlmaty = () => (new Date().getUTCHours() + 5) % 24
+const hourInAlmaty = () => (portalNow().getUTCHours() + 5) % 24
 
 /** The start page: tasks, latest notifications, current organisation and role, contacts. */
 export default function HomePage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { dayOf } from '#domain/day.ts'
 import { yearIn, yearOf } from '#domain/month.ts'
 import { plannedYear } from '#domain/plan/deadlines.ts'
 import { useAbout } from '../about.ts'
 import type { Failed } from '../failed.ts'
+import { portalToday } from '../portal-time.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useUrlList } from '../ui/useUrlList.ts'
@@ -16,7 +16,7 @@ export default function AnnualPlanPage() {
   const t = useTranslate()
   const today = useAbout()?.today
   const { filter, change } = useUrlList()
-  const [thisYear] = useState(() => yearOf(dayOf(new Date())))
+  const [thisYear] = useState(() => yearOf(portalToday()))
   const usual = today ? plannedYear(today) : thisYear
   const year = yearIn(filter('year')) ?? usual
   const version = versionIn(filter('version'))

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useEffect, useState } from 'react'
+import { portalNow } from '../portal-time.ts'
 import { useActing } from '../session/session.ts'
 import { formatInstant } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
@@ -10,7 +11,7 @@ import { choicesIn } from './printed-choices.ts'
 const rules = <GlobalStyles styles={printLook} />
 
 const seenNow = () => ({
-  time: formatInstant(new Date().toISOString()),
+  time: formatInstant(portalNow().toISOString()),
   chosen: choicesIn(document.getElementById('main') ?? document).join(' · '),
 })
 

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { ListTools } from '../draft/ListTools.tsx'
 import { useList } from '../draft/useList.ts'
 import { lazyWith } from '../lazy-with.ts'
+import { portalToday } from '../portal-time.ts'
 import { useMay } from '../session/useMay.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -23,7 +24,6 @@ import type { QueuedReceipt, ToReceive } from './outbox.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { registerOffline } from './register-offline.ts'
 import { useOutbox } from './useOutbox.ts'
-import { useToday } from './useToday.ts'
 
 const AccountingDialog = lazyWith([], () => import('./AccountingDialog.tsx'))
 const ReceiptDialog = lazyWith(['refusal'], () => import('./ReceiptDialog.tsx'))
@@ -35,7 +35,7 @@ const states = ['ON_WAY', 'RECEIVED', 'DIFFERENCE'] as const
 /** Wagons and trucks on their way to a contractor, received on a phone at the asphalt plant. */
 export default function ReceiptsPage() {
   const t = useTranslate()
-  const today = useToday()
+  const today = portalToday()
   const place = useList('receipts', { sort: 'shippedOn,desc' })
   const { query, filter, change, page, size, sort, onSearch } = place
   const state = filter('state') === 'all' ? undefined : (states.find((s) => s === filter('state')) ?? 'ON_WAY')

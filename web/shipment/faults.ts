@@ -1,15 +1,13 @@
-import { dayOf } from '#domain/day.ts'
 import { statusOf } from '#domain/refusal.ts'
 import { receiptFaults } from '#domain/shipment/receipt.ts'
 import type { Arrived } from '#domain/shipment/rules.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { Failed } from '../failed.ts'
+import { portalToday } from '../portal-time.ts'
 import type { Translate } from '../ui/i18n.tsx'
 
 /** Validates a receipt by the server's rules before it is sent; null = no errors. */
-export function faultsOf(t: Translate, written: Parameters<typeof receiptFaults>[0], shipment: Arrived, portalDay: string): Failed | null {
-  // a page opened yesterday that lost its connection has an outdated day
-  const today = [portalDay, dayOf(new Date())].sort().at(-1)!
-  const [first, ...others] = receiptFaults(written, shipment, today).map((r) => ({ ...r, message: refusalText(t, r) }))
+export function faultsOf(t: Translate, written: Parameters<typeof receiptFaults>[0], shipment: Arrived): Failed | null {
+  const [first, ...others] = receiptFaults(written, shipment, portalToday()).map((r) => ({ ...r, message: refusalText(t, r) }))
   return first ? new Failed(statusOf(first.code), { ...first, issues: [first, ...others] }) : null
 }

@@ -63,7 +63,7 @@ export function useReceiptForm(shipment: ToReceive, refused: QueuedReceipt | nul
   }
   const send = async () => {
     // the server's rules, as the server may be unreachable: nothing is queued that it would refuse
-    const faults = faultsOf(t, body, { ...shipment, kind: shipment.kind.code, cancelled: false }, today)
+    const faults = faultsOf(t, body, { ...shipment, kind: shipment.kind.code, cancelled: false })
     setFailed(faults)
     if (faults) return
     setBusy(true)

@@ -30,7 +30,7 @@ export function useReceiveAll(wagons: readonly Shipment[], today: string) {
 
   const receive = async (s: Shipment): Promise<void> => {
     const body = { receivedVolume: s.net, receivedOn: day, reason: null, comment: null, version: null }
-    const wrong = faultsOf(t, body, { ...s, kind: s.kind.code, cancelled: false }, today)
+    const wrong = faultsOf(t, body, { ...s, kind: s.kind.code, cancelled: false })
     if (wrong) throw wrong
     const key = keys.get(s.id)!
     try {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { dayOf } from '#domain/day.ts'
 import { attachmentRefusals } from '#domain/document/attachment.ts'
 import { SubstitutionDraft, usualTerm } from '#domain/substitution/substitution.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
+import { portalToday } from '../portal-time.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { toast } from '../ui/toast.ts'
@@ -10,8 +10,6 @@ import { useZodForm } from '../useZodForm.ts'
 import { useOrderSigning } from './useOrderSigning.ts'
 
 export type Colleague = { id: number; fullName: string }
-
-const today = () => dayOf(new Date())
 
 /** An order that names a deputy, until it is signed and sent. */
 export function useOrder(colleagues: readonly Colleague[], onClose: () => void) {
@@ -21,7 +19,7 @@ export function useOrder(colleagues: readonly Colleague[], onClose: () => void) 
   const form = useZodForm(SubstitutionDraft, {
     deputyId: colleagues.length === 1 ? colleagues[0]!.id : 0,
     orderNumber: '',
-    ...usualTerm(today()),
+    ...usualTerm(portalToday()),
   })
   const { begin, ...signing } = useOrderSigning({ iin: user.iin, bin: membership.bin }, () => {
     toast({ kind: 'success', text: t('substitution.made') })

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { dayOf } from '#domain/day.ts'
 import { roles } from '#domain/role.ts'
 import type { Announcement } from '#domain/setting/settings.ts'
+import { portalToday } from '../../portal-time.ts'
 import { DayField } from '../../ui/DayField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,8 +15,15 @@ import type { Settings } from './api.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './useSection.ts'
 
-const today = () => dayOf(new Date())
-const blank = (): Announcement => ({ titleRu: '', titleKk: '', textRu: '', textKk: '', from: today(), until: today(), roles: [] })
+const blank = (): Announcement => ({
+  titleRu: '',
+  titleKk: '',
+  textRu: '',
+  textKk: '',
+  from: portalToday(),
+  until: portalToday(),
+  roles: [],
+})
 const titles = ['titleRu', 'titleKk'] as const
 const texts = ['textRu', 'textKk'] as const
 const days = ['from', 'until'] as const
