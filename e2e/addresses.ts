@@ -1,6 +1,7 @@
 import { expect, type Page, request } from '@playwright/test'
 import { fromNewAddress } from './address.ts'
 import { portalUrl } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 
 export type Row = { id: number | string; objectId?: number; projectId?: number }
 type Asking = { page: Page; authorization: () => Promise<string> }
@@ -18,12 +19,6 @@ export function askingAs(page: Page): Asking {
       return authorization
     },
   }
-}
-
-/** The month of the current business day in Almaty, or a month before or after it: 2026-11. */
-export function monthFromNow(months: number): string {
-  const now = new Date(Date.now() + 5 * 3_600_000)
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 7)
 }
 
 /** Fills the parameters of a route with ids from the demo data. */

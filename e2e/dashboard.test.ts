@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { formatNumber } from '#web/ui/numbers.ts'
-import { monthFromNow } from './addresses.ts'
 import { at } from './contractor.ts'
 import { applyLook } from './looks.ts'
 import { openSignedIn, settled } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 
 test('a month at a glance: its figures are reached by keyboard, open the entries behind them, and are saved as they are shown', async ({
   browser,

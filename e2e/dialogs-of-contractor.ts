@@ -5,11 +5,12 @@ import { webhookApi } from '#contract/webhook.ts'
 import { accounts, demoPassword, ownOrganisations } from '#demo/cast.ts'
 import { demoBin } from '#demo/numbers.ts'
 import { addDays } from '#domain/day.ts'
-import { concrete, monthFromNow, type Row, read } from './addresses.ts'
+import { concrete, type Row, read } from './addresses.ts'
 import { json } from './by-calls.ts'
 import { type Clicker, choosing, type Opening, pressing } from './dialogs.ts'
 import { signedBy, signInUnknown } from './own-key.ts'
 import { portalUrl } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 import { uniqueNumber } from './unique-number.ts'
 
 const requestsOf = ({ asking }: Clicker) => concrete(asking, '/contractor/republican/applications/:projectId')

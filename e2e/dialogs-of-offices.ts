@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { expect, request } from '@playwright/test'
 import { root } from '#launch/root.mjs'
-import { concrete, monthFromNow } from './addresses.ts'
+import { concrete } from './addresses.ts'
 import { documentFileOf, read, sessionOf, signAll } from './by-calls.ts'
 import { type Clicker, choosing, like, type Opening, pressing } from './dialogs.ts'
 import { portalUrl } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 import { uniqueNumber } from './unique-number.ts'
 
 const requestOf = ({ asking }: Clicker) => concrete(asking, '/branchesQaj/application/:bitumenRequestId/:signatureRoutesId')

@@ -2,15 +2,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { codeOf, withPasskeys } from './code-device.ts'
 import type { Messages } from './dialogs.ts'
-import { copyOfSeason } from './kept-season.ts'
 import { type JourneyLanguage, journeyLanguages, openVisitor, settled } from './person.ts'
-import { type Portal, removeDataFolder, startPortal } from './portal.ts'
+import { type Portal, removeDataFolder } from './portal.ts'
+import { openSeason } from './season-portal.ts'
 import { confirmAt } from './signer-window.ts'
 
 /** A portal that asks its officials for a second factor, as in production. */
 let portal: Portal
 test.beforeAll(async () => {
-  portal = await startPortal(await copyOfSeason(), { SECOND_FACTOR: 'required' })
+  portal = await openSeason({ SECOND_FACTOR: 'required' })
 })
 test.afterAll(async () => {
   await portal.stop()

@@ -2,21 +2,29 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Day, dayOf } from '#domain/day.ts'
 import { hashOf } from '#launch/hash.mjs'
 import { root } from '#launch/root.mjs'
 import { oneAtATime } from './one-at-a-time.ts'
 import { playSeasonIn } from './play-season.ts'
 import { newDataFolder, removeDataFolder } from './portal.ts'
+import { seasonPast } from './season-day.ts'
 
 /** The sources that determine a season: its users, rules and document texts; and the code that starts and stores it. */
 const modules = ['domain', 'contract', 'i18n', 'documents', 'pictures', 'eds', 'court', 'signer', 'server', 'demo']
-const starting = ['start.mjs', 'launch', 'commands/serve-demo.ts', 'e2e/portal.ts', 'e2e/play-season.ts', 'e2e/kept-season.ts']
+const starting = [
+  'start.mjs',
+  'launch',
+  'commands/serve-demo.ts',
+  'e2e/portal.ts',
+  'e2e/play-season.ts',
+  'e2e/kept-season.ts',
+  'e2e/season-day.ts',
+]
 export const inputs = [...modules, ...starting, 'package-lock.json']
 export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+\.ts$/.test(name)
 
-/** A season is played up to the current day, so each day has its own key. @param from the root of the sources */
-export const seasonKey = (today: Day, from = root) => `${today}-${hashOf(inputs, isInput, from).slice(0, 16)}`
+/** The day and the months of the season are among its sources (season-day.ts). @param from the root of the sources */
+export const seasonKey = (from = root) => `${seasonPast ?? 'all'}-${hashOf(inputs, isInput, from).slice(0, 16)}`
 
 /** Timeout in ms for the first caller, for which the season has to be played. */
 export const patience = 300_000
@@ -28,7 +36,7 @@ export type Keeping = {
   /** fills a data folder; throws on failure */
   play: (data: string) => Promise<void>
 }
-const ours = (): Keeping => ({ folder: join(root, '.cache/season'), key: seasonKey(dayOf(new Date())), play: playSeasonIn })
+const ours = (): Keeping => ({ folder: join(root, '.cache/season'), key: seasonKey(), play: playSeasonIn })
 
 /** Returns the data folder with the season of the current sources and day, which must not be started or written to. Played on first use. */
 export const keptSeason = (keeping = ours()): Promise<string> => guarded(keeping, async (kept) => kept)

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { allScreens } from '#web/screens.ts'
-import { monthFromNow } from './addresses.ts'
 import { brokenWords } from './broken-words.ts'
 import { like } from './dialogs.ts'
 import { chooseDensity, drawn } from './looks.ts'
 import { overlapsIn } from './overlap.ts'
 import { type JourneyLanguage, messagesIn, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 
 /** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
 

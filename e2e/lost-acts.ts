@@ -4,11 +4,11 @@ import { adminApi } from '#contract/admin.ts'
 import { homeApi } from '#contract/home.ts'
 import { homePath } from '#web/paths.ts'
 import { fromNewAddress } from './address.ts'
-import { monthFromNow } from './addresses.ts'
 import { invitedGuest, openInvited, setDeviceUp } from './code-device.ts'
 import { like } from './dialogs.ts'
 import { expectSecondTry, expectWhole } from './lost-connection.ts'
 import { followLink, type JourneyLanguage, type Person, portalUrl, signedIn, signInHere } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 
 /** Acts that load files which belong neither to a screen nor to a dialog. */
 export type LostAct = {

@@ -6,15 +6,18 @@ import { authorityAt } from '#signer/authority-folder.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import { issue, type Order } from '#signer/issue.ts'
 import { authorityFolder } from '#signer/key-store.ts'
+import { shiftedClock } from '#signer/shifted-clock.ts'
 import { portalUrl, signerFolder } from './person.ts'
 import { uniqueNumber } from './unique-number.ts'
 
 type Holder = Pick<Order, 'person' | 'organisation'>
 
-/** A key issued now by the demo's CA: signing with it needs no signing program. @returns a function that signs bytes */
+/** A key issued a day ago by the demo's CA: signing with it needs no signing program. @returns a function that signs bytes */
 async function newKey(holder: Holder): Promise<(content: Uint8Array) => string> {
-  const key = await issue(await authorityAt(authorityFolder(signerFolder())), { ...holder, rights: ['head'] })
-  return (content) => cmsPem(signCms({ content, ...key, signingTime: new Date() }))
+  const clock = shiftedClock(signerFolder())
+  const notBefore = new Date(clock().getTime() - 86_400_000)
+  const key = await issue(await authorityAt(authorityFolder(signerFolder())), { ...holder, rights: ['head'], notBefore })
+  return (content) => cmsPem(signCms({ content, ...key, signingTime: clock() }))
 }
 
 export const signedBy = async (holder: Holder, content: Uint8Array): Promise<string> => (await newKey(holder))(content)

@@ -5,8 +5,8 @@ import { inMonthBefore } from '#demo/present.ts'
 import { openDemo } from '#demo/services.ts'
 import { sentSplit } from '#demo/splits.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
-import { addDays, dayOf, midnightOf } from '#domain/day.ts'
-import { addMonths, monthOf } from '#domain/month.ts'
+import { addDays, midnightOf } from '#domain/day.ts'
+import { addMonths } from '#domain/month.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import { RequestDraft } from '#domain/request/request.ts'
 import { generateOrder } from '#server/allocation/orders.ts'
@@ -19,6 +19,7 @@ import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
 import { addShipment } from '#server/shipment/add.ts'
 import { openEmptyDemo } from './empty-demo.ts'
+import { seasonMonth } from './season-day.ts'
 
 /**
  * Fills an empty database with the demo's users and one month, the current one: two contractors, one grade of one plant, nothing else; the clock
@@ -31,7 +32,7 @@ const [contractor, neighbour, branch] = ['contractor@bitumen.test', 'contractor3
 const katoCode = '350000000'
 /** Numbers with their check digit. */
 const wagons = ['51495844', '51495851', '51495869', '51495877', '51495885', '51495893']
-const period = monthOf(dayOf(new Date()))
+const period = seasonMonth
 /** 10:00 on a day of the month. */
 const onThe = (day: number): Date => new Date(midnightOf(addDays(period, day - 1)).getTime() + 10 * 3_600_000)
 /** A moment of the previous month. */
@@ -42,7 +43,7 @@ async function openStage(): Promise<Stage> {
   const db = await openEmptyDemo({ connectionString: process.env.DATABASE_URL! })
   const files = join(data, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
-  const place = { publicUrl: 'http://localhost:8080', signerUrl: '', web: null, clockStart: onThe(20).toISOString() }
+  const place = { publicUrl: 'http://localhost:8080', signerUrl: '', web: null, clockStart: onThe(20) }
   return openDemo({ db, data: files, signerDir: join(data, 'signer'), ...place })
 }
 
@@ -121,8 +122,7 @@ async function shippedWagons(stage: Stage, requestId: number): Promise<void> {
   await signAs(stage, 'supplier@bitumen.test', ['HOLDER_FORM', objectId], at(25, 1))
   for (const [i, vehicle] of wagons.entries()) {
     const shippedOn = addDays(period, 9 + i)
-    // of a day that may be later than the real one
-    const { services, call } = await callBy({ ...stage, businessDay: shippedOn }, 'supplier@bitumen.test', at(26), `wagon-${i}`)
+    const { services, call } = await callBy(stage, 'supplier@bitumen.test', onThe(10 + i), `wagon-${i}`)
     const allocationId = rows.find((row) => row.requestId === requestId)!.id
     const wagon = { kind: 'WAGON', vehicle, waybill: `ЭТ-70${i}`, shippedOn, net: 60, passport: `КП-${i}`, overReason: null } as const
     await addShipment(services, call, { allocationId, ...wagon }, [])

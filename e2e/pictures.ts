@@ -1,8 +1,9 @@
 import type { Browser, Locator } from '@playwright/test'
 import type { PictureName } from '#i18n/manual-pictures.ts'
-import { askingAs, concrete, monthFromNow, read } from './addresses.ts'
+import { askingAs, concrete, read } from './addresses.ts'
 import type { Clicker } from './dialogs.ts'
 import { type JourneyLanguage, openUndisturbed, openVisitor, settled } from './person.ts'
+import { monthFromNow } from './season-day.ts'
 
 /** How a beginner gets to the screen that a picture of the manual shows, and which part of it is shown. */
 type Shown = {

@@ -4,21 +4,22 @@ import { Client } from 'pg'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
 import { sleep } from '#launch/process.mjs'
 import { type Portal, seasonDone, startPortal, wholeSeason } from './portal.ts'
+import { seasonMoment, seasonPast } from './season-day.ts'
 
-/** Uses the database of the data folder and the real clock; documents contain the usual address of a portal. */
-const usual = { DATABASE_URL: '', DEMO_CLOCK: '', PUBLIC_URL: 'http://localhost:8080' }
+/** Uses the database of the data folder; documents contain the usual address of a portal. The second start continues the clock of the first. */
+const usual = { DATABASE_URL: '', DEMO_PAST: seasonPast === undefined ? '' : String(seasonPast), PUBLIC_URL: 'http://localhost:8080' }
 
 /** Starts a new portal here, stops it in the middle of last season, restarts it and ends when all is played, mailed and chained. @throws the output */
 export async function playSeasonIn(data: string): Promise<void> {
-  await startIn(data, 'first', (portal) => seasonDone(portal, 1))
+  await startIn(data, 'first', (portal) => seasonDone(portal, 1), seasonMoment)
   await startIn(data, 'second', async (portal) => {
     await wholeSeason(portal)
     await settled(portal)
   })
 }
 
-async function startIn(data: string, which: Start, work: (portal: Portal) => Promise<void>): Promise<void> {
-  const portal = await startPortal(data, usual)
+async function startIn(data: string, which: Start, work: (portal: Portal) => Promise<void>, clock = ''): Promise<void> {
+  const portal = await startPortal(data, { ...usual, DEMO_CLOCK: clock })
   await work(portal).finally(portal.stop)
   const code = await portal.stop()
   if (code !== 0) throw new Error(`The portal that played the season did not end in order (${code}):\n${portal.said()}`)

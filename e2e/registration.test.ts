@@ -10,7 +10,6 @@ import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { copyOfSeason } from './kept-season.ts'
 import {
   journeyLanguages,
   openPerson,
@@ -22,9 +21,11 @@ import {
   signDocumentInDialog,
   signedIn,
 } from './person.ts'
-import { type Portal, removeDataFolder, startPortal } from './portal.ts'
+import { type Portal, removeDataFolder } from './portal.ts'
 import { agreeAndSave, approve, correct, correctContacts, fillForm, openRegistration, sendBack } from './registration.ts'
 import { acceptOffer, approveRequest, fileRequest, offer, signRequest } from './requests.ts'
+import { seasonMoment } from './season-day.ts'
+import { openSeason } from './season-portal.ts'
 import { confirmAt } from './signer-window.ts'
 
 /** A separate portal: keys are created in its signer's folder while it runs. */
@@ -33,7 +34,7 @@ let portal: Portal
 let asking: Signer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  portal = await startPortal(await copyOfSeason(), { SIGNER_AUTO: '1' })
+  portal = await openSeason({ SIGNER_AUTO: '1' })
   asking = await startSigner({ port: 0, dir: `${portal.data}/signer` })
 })
 test.afterAll(async () => {
@@ -50,6 +51,7 @@ async function newKey(serial: number, organisation: boolean): Promise<{ iin: str
     person: { surname: 'Бейсенов', name: 'Арман', patronymic: 'Талғатұлы', iin },
     ...(organisation && { organisation: { name, bin } }),
     rights: ['head'],
+    notBefore: new Date(Date.parse(seasonMoment) - 86_400_000),
   })
   await addKeys(dir, [{ chain, privateKey, label: `newcomer-${serial}` }])
   return { iin, bin: organisation ? bin : iin, name: organisation ? name : 'ИП Бейсенов Арман Талғатұлы' }

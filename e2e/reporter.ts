@@ -4,6 +4,7 @@ import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } fro
 
 /** A test result as `npm test` receives it (commands/test-run.mjs). */
 type TestOutcome = import('#commands/test-run.mjs').TestOutcome
+type FileTime = import('#commands/test-run.mjs').FileTime
 
 const said = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -29,6 +30,7 @@ export default class implements Reporter {
     const pictures = attachments.flatMap(({ path, contentType }) => (path && contentType.startsWith('image/') ? [relative('', path)] : []))
     const why = [...errors.map(worded), ...pictures].join('\n')
     this.tell({ name: test.title, file: placeOf(test), state: skipped ? 'skipped' : passed ? 'passed' : 'failed', ms, why })
+    process.send?.({ file: relative('', test.location.file), ms } satisfies FileTime)
   }
 
   onEnd({ duration }: FullResult): void {

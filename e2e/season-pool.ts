@@ -47,9 +47,9 @@ export async function filePool(
   const moment = new Date(midnightOf(businessDay).getTime() + 10 * 3_600_000)
   const demo = await openDemo({
     ...{ db, data: join(data, 'files'), signerDir: join(data, 'signer'), publicUrl: 'http://localhost', signerUrl: '', web: null },
-    clockStart: moment.toISOString(),
+    clockStart: moment,
   })
-  const stage: Stage = { ...demo, businessDay }
+  const stage: Stage = demo
   const projects: number[] = []
   for (const [i, site] of sites.entries()) projects.push(await signedProject(stage, site, i, period))
   const filed: Filed[] = []
@@ -60,7 +60,7 @@ export async function filePool(
 }
 
 async function signedProject(stage: Stage, { by, office, katoCode }: (typeof sites)[number], i: number, period: Month): Promise<number> {
-  const { services, call } = await callBy(stage, by, new Date(), `pool-project-${i}`)
+  const { services, call } = await callBy(stage, by, stage.services.clock.now(), `pool-project-${i}`)
   const draft = ProjectDraft.parse({
     ...{ ownershipType: 'REPUBLICAN', roadCode: 'KAZ01', katoCode, organizationBin: call.actor.bin, workType: 'RECONSTRUCTION' },
     ...{ fromKm: 100 + i * 50, toKm: 140 + i * 50, startDate: addMonths(period, -2), endDate: addDays(addMonths(period, 6), -1) },
@@ -71,8 +71,8 @@ async function signedProject(stage: Stage, { by, office, katoCode }: (typeof sit
     projectPlannedList: [{ projectPlannedPeriod: period, projectPlannedVolume: 3_000 }],
   })
   const { id } = await createProject(services, call, draft, [])
-  await signAs(stage, by, ['PROJECT', id], new Date())
-  await signAs(stage, office, ['PROJECT', id], new Date())
+  await signAs(stage, by, ['PROJECT', id], stage.services.clock.now())
+  await signAs(stage, office, ['PROJECT', id], stage.services.clock.now())
   return id
 }
 
@@ -86,12 +86,12 @@ async function signedRequest(
   i: number,
   requestPeriod: Month,
 ): Promise<Filed> {
-  const { services, call } = await callBy(stage, by, new Date(), `pool-request-${i}`)
+  const { services, call } = await callBy(stage, by, stage.services.clock.now(), `pool-request-${i}`)
   const draft = RequestDraft.parse({
     ...{ projectId, organizationBin: factory, requestPeriod, requestVolume: tons, bitumenType: grade, transportType: 'RAILWAY' },
   })
   const { id } = await createRequest(services, call, projectId, draft, [])
-  await signAs(stage, by, ['REQUEST', id], new Date())
-  await signAs(stage, office, ['REQUEST', id], new Date())
+  await signAs(stage, by, ['REQUEST', id], stage.services.clock.now())
+  await signAs(stage, office, ['REQUEST', id], stage.services.clock.now())
   return { id, projectId, tons, grade, katoCode }
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Figure, figures } from '#domain/balance/figures.ts'
-import { dayOf } from '#domain/day.ts'
-import { addMonths, type Month, monthOf } from '#domain/month.ts'
+import { addMonths, type Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import { ru } from '#i18n/ru.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
@@ -10,11 +9,12 @@ import { type Actor, openActor } from './actor.ts'
 import { countInputs } from './inputs.ts'
 import { addPlanLine } from './plan-line.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
+import { seasonMonth } from './season-day.ts'
 import { verifiedByCommand, verifiedHere } from './season-evidence.ts'
 import { type Filed, filePool, howMany } from './season-pool.ts'
 
 /** A future month: the demo's clock is in the one before it. */
-const period: Month = addMonths(monthOf(dayOf(new Date())), 5)
+const period: Month = addMonths(seasonMonth, 5)
 const month = period.slice(0, 7)
 
 /** Four lines of the plan, three grades, two holders. One is not in whole tons: sums must match to the kilogram. */

@@ -11,6 +11,7 @@ import { at, freeKm, sectionOf } from './contractor.ts'
 import { signInByKey } from './own-key.ts'
 import { type JourneyLanguage, journeyLanguages, openSignedIn, openVisitor, signDocumentInDialog, signerFolder } from './person.ts'
 import { fileRequest, signRequest } from './requests.ts'
+import { seasonMoment } from './season-day.ts'
 
 type Row = (string | number | null)[]
 type Sheets = Record<'organisations' | 'people' | 'projects' | 'planned', Row[]>
@@ -108,7 +109,8 @@ for (const [n, language] of journeyLanguages('kk').entries())
 
     // the contractor enters by the own key: nobody gave a password
     const holder = { person: { surname: 'Прежний', name: 'Учётов', iin }, organisation: { name: 'ТОО «Прежний учёт» (демо)', bin } }
-    const key = await issue(await authorityAt(authorityFolder(signerFolder())), { ...holder, rights: ['head'] })
+    const notBefore = new Date(Date.parse(seasonMoment) - 86_400_000)
+    const key = await issue(await authorityAt(authorityFolder(signerFolder())), { ...holder, rights: ['head'], notBefore })
     await addKeys(signerFolder(), [{ chain: key.chain, privateKey: key.privateKey, label: `moved-${n}` }])
     const contractor = await openVisitor(browser, language, '/session/signin')
     await signInByKey(contractor.page, holder)

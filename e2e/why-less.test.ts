@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { copyOfSeason } from './kept-season.ts'
 import { journeyLanguages, openVisitor, settled } from './person.ts'
-import { type Portal, removeDataFolder, startPortal } from './portal.ts'
+import { type Portal, removeDataFolder } from './portal.ts'
+import { openSeason } from './season-portal.ts'
 
 /** A demo of its own: other journeys plan and split the same months. */
 let portal: Portal
 test.beforeAll(async () => {
-  portal = await startPortal(await copyOfSeason())
+  portal = await openSeason()
 })
 test.afterAll(async () => {
   await portal.stop()

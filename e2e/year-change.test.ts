@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { dayOf } from '#domain/day.ts'
 import { addMonths, type Month, yearOf } from '#domain/month.ts'
 import { night } from './person.ts'
 import { openPlayer, type Player } from './player.ts'
+import { seasonDay } from './season-day.ts'
 import { giveBack, order, promise, returnSplit, rowsOf, sendSplit, signOrder, sumOf, takeBack } from './year-allocation.ts'
 import { closeMonth, closingIsKept, correctWagon, receive, ship, signReport } from './year-delivery.ts'
 import { agree, pagesAgree, type Readers, type Sums } from './year-figures.ts'
@@ -11,7 +11,7 @@ import { openYearPortal } from './year-portal.ts'
 import { approveRequest, correctProject, correctRequest, file, type Office, offer } from './year-requests.ts'
 
 /** The last month of a year and the first one of the next. */
-const last: Month = `${yearOf(dayOf(new Date()))}-12-01`
+const last: Month = `${yearOf(seasonDay)}-12-01`
 const [december, january] = [last.slice(0, 7), addMonths(last, 1).slice(0, 7)]
 const year = yearOf(last)
 const place = (network: 'REPUBLICAN' | 'LOCAL') => `350000000/${network}`

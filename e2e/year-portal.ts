@@ -32,7 +32,7 @@ type Site = (typeof sites)[number]
 type Filed = { projectId: number; requestId: number }
 
 async function filed(stage: Stage, { by, office, tons, place }: Site, december: Month): Promise<Filed> {
-  const { services, call } = await callBy(stage, by, new Date(), `project-${by}`)
+  const { services, call } = await callBy(stage, by, stage.services.clock.now(), `project-${by}`)
   const draft = ProjectDraft.parse({
     ...{ ...place, katoCode, organizationBin: call.actor.bin, workType: 'RECONSTRUCTION' },
     ...{ startDate: addMonths(december, -1), endDate: addDays(addMonths(december, 9), -1) },
@@ -43,8 +43,8 @@ async function filed(stage: Stage, { by, office, tons, place }: Site, december: 
     projectPlannedList: [0, 1].map((i) => ({ projectPlannedPeriod: addMonths(december, i), projectPlannedVolume: 400 })),
   })
   const project = await createProject(services, call, draft, [])
-  for (const signer of [by, office]) await signAs(stage, signer, ['PROJECT', project.id], new Date())
-  const filing = await callBy(stage, by, new Date(), `request-${by}`)
+  for (const signer of [by, office]) await signAs(stage, signer, ['PROJECT', project.id], stage.services.clock.now())
+  const filing = await callBy(stage, by, stage.services.clock.now(), `request-${by}`)
   const request = await createRequest(
     filing.services,
     filing.call,
@@ -55,7 +55,7 @@ async function filed(stage: Stage, { by, office, tons, place }: Site, december: 
     }),
     [],
   )
-  for (const signer of [by, office]) await signAs(stage, signer, ['REQUEST', request.id], new Date())
+  for (const signer of [by, office]) await signAs(stage, signer, ['REQUEST', request.id], stage.services.clock.now())
   return { projectId: project.id, requestId: request.id }
 }
 
@@ -64,12 +64,12 @@ async function fill(database: DatabaseConfig, data: string, december: Month): Pr
   const db = await openEmptyDemo(database)
   mkdirSync(join(data, 'files'), { recursive: true })
   const businessDay = addDays(addMonths(december, -1), 4)
-  const clockStart = new Date(midnightOf(businessDay).getTime() + 10 * 3_600_000).toISOString()
+  const clockStart = new Date(midnightOf(businessDay).getTime() + 10 * 3_600_000)
   const place = { publicUrl: 'http://localhost', signerUrl: '', web: null, clockStart }
   const demo = await openDemo({ db, data: join(data, 'files'), signerDir: join(data, 'signer'), ...place })
   const { clock } = demo.services
   try {
-    return await Promise.all(sites.map((site) => filed({ ...demo, businessDay }, site, december)))
+    return await Promise.all(sites.map((site) => filed(demo, site, december)))
   } finally {
     if ('close' in clock && typeof clock.close === 'function') clock.close()
     await db.destroy()

@@ -25,15 +25,15 @@ function small(key = 'one'): Keeping & { played: string[] } {
 }
 const seasonIn = (folder: string) => readFileSync(join(folder, 'season'), 'utf8')
 
-test('the key follows the sources of a season and its day, by name and content, and no test of theirs', () => {
+test('the key follows the sources of a season, by name and content, and no test of theirs', () => {
   const sources: Record<string, string> = { 'domain/day.ts': 'a', 'server/store.ts': 'b', 'package-lock.json': '{}' }
-  const keyWith = (change: Record<string, string>, day = '2026-11-20') => {
+  const keyWith = (change: Record<string, string>) => {
     const from = mkdtempSync(join(place, 'sources-'))
     for (const [name, text] of Object.entries({ ...sources, ...change })) {
       mkdirSync(join(from, name, '..'), { recursive: true })
       writeFileSync(join(from, name), text)
     }
-    return seasonKey(day, from)
+    return seasonKey(from)
   }
   const key = keyWith({})
   expect(keyWith({ 'domain/day.test.ts': 'c', 'server/portal.testing.ts': 'd', 'server/platform/test-database.ts': 'e' })).toBe(key)
@@ -44,7 +44,7 @@ test('the key follows the sources of a season and its day, by name and content, 
     keyWith({ 'server/migrations/two.sql': 'b' }),
     keyWith({ 'start.mjs': 'b' }),
     keyWith({ 'package-lock.json': '{ }' }),
-    keyWith({}, '2026-11-21'),
+    keyWith({ 'e2e/season-day.ts': 'b' }),
   ]
   expect(new Set([key, ...others]).size).toBe(others.length + 1)
 })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
-import { copyOfSeason, patience } from '#e2e/kept-season.ts'
+import { patience } from '#e2e/kept-season.ts'
 import { type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { openSeason } from '#e2e/season-portal.ts'
 import { isAlive, sleep } from '#launch/process.mjs'
 
 const night = process.env.NIGHT === '1'
@@ -14,8 +15,8 @@ const deaths = night ? [10, 50, 90, 130, 170] : [10, 45]
 let data: string
 let portal: Portal
 beforeEach(async () => {
-  data = await copyOfSeason()
-  portal = await startPortal(data)
+  portal = await openSeason()
+  data = portal.data
 }, patience)
 afterEach(async () => {
   await portal.stop()

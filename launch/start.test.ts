@@ -4,17 +4,18 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { pastMonths } from '#demo/past-months.ts'
-import { copyOfSeason, patience } from '#e2e/kept-season.ts'
+import { patience } from '#e2e/kept-season.ts'
 import { saidBy } from '#e2e/play-season.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { openSeason } from '#e2e/season-portal.ts'
 import { isAlive } from '#launch/process.mjs'
 
 let data: string
 let portal: Portal
 
 beforeAll(async () => {
-  data = await copyOfSeason()
-  portal = await startPortal(data)
+  portal = await openSeason()
+  data = portal.data
 }, patience)
 afterAll(async () => {
   await portal.stop()
@@ -84,11 +85,10 @@ test('a command typed beside the running portal asks its database without being 
 })
 
 test('a taken signer port does not stop the portal', async () => {
-  const other = await copyOfSeason()
-  const second = await startPortal(other, { SIGNER_PORT: String(portal.signerPort) })
+  const second = await openSeason({ SIGNER_PORT: String(portal.signerPort) })
   await expect.poll(second.said, { timeout: 10_000 }).toContain(`port ${portal.signerPort} already`)
   expect(await second.stop()).toBe(0)
-  removeDataFolder(other)
+  removeDataFolder(second.data)
 })
 
 test('every write that was acknowledged survives the death of everything', async () => {
