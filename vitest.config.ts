@@ -26,8 +26,5 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1, // one more than there are cores: a test sometimes waits, mostly for its database
     sequence: { sequencer: LongestFirst },
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node') }, // for the programs that tests start
-    // a busy machine takes several times as long, and never this long
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
   },
 })

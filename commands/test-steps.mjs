@@ -14,7 +14,7 @@ import { runTests } from './test-run.mjs'
 const slow = ['server/', 'demo/', 'commands/', 'launch/', 'eds/differential']
 
 /**
- * All steps of the checks, the quick ones first.
+ * All steps of the checks. Those of one core are begun together, and end about the same time.
  * @param {string} node
  * @param {string} folder for temporary files
  */
@@ -33,7 +33,7 @@ export function stepsWith(node, folder) {
   /** A step that counts as one test. @param {string} name of a tool or a program @param {string[]} args @returns {Promise<Outcome>} */
   const one = async (name, ...args) => {
     const { code, said } = await quietly(tool(name), args, surroundings())
-    return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, tests: [], said: code ? said : '' }
+    return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, files: [], output: code ? said : '' }
   }
 
   /** @param {string[]} args @param {Record<string, string>} [env] */
@@ -48,7 +48,7 @@ export function stepsWith(node, folder) {
       await web()
       return await work()
     } catch (error) {
-      return { passed: 0, failed: 1, skipped: 0, tests: [], said: inWords(error) ?? String(error) }
+      return { passed: 0, failed: 1, skipped: 0, files: [], output: inWords(error) ?? String(error) }
     }
   }
   const web = once(() => buildWeb(node))
@@ -62,6 +62,7 @@ export function stepsWith(node, folder) {
   /** @type {Step[]} */
   const steps = [
     { name: 'season', cores: 1, run: () => withWeb(() => one(node, 'e2e/keep-season.ts')) },
+    { name: 'unit', quick: true, cores: 1, run: () => vitest(['--maxWorkers=2', '--exclude', `{${slow.map((place) => `${place}**`)}}`]) },
     {
       name: 'types',
       quick: true,
@@ -72,7 +73,6 @@ export function stepsWith(node, folder) {
     { name: 'lint', quick: true, cores: 1, run: () => one('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'unused', quick: true, cores: 1, run: () => one('knip', '--cache', '--cache-location', '.cache/knip') },
     { name: 'lock', quick: true, cores: 1, run: () => one(node, 'commands/lock-check.mjs') },
-    { name: 'unit', quick: true, cores: 2, run: () => vitest(['--exclude', `{${slow.map((place) => `${place}**`)}}`]) },
     { name: 'server', cores: 2, run: () => withWeb(async () => vitest(slow, await office())) },
     { name: 'journeys', cores: 2, run: () => withWeb(journeys) },
   ]

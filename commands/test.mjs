@@ -2,72 +2,81 @@
 import fs from 'node:fs'
 import { prepare } from '../launch/prepare.mjs'
 import { makeRunFolder } from './run-folder.mjs'
-import { slowestOf } from './test-run.mjs'
+import { readBudget, record, reportOf } from './test-budget.mjs'
 import { stepsWith } from './test-steps.mjs'
 
 /** @typedef {import('./test-run.mjs').Outcome} Outcome */
 /** @typedef {import('./test-steps.mjs').Step} Step */
 
 const cores = 2
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
 const { steps, named } = stepsWith(await prepare(true), makeRunFolder())
-const chosen = chosenBy(asked)
 const began = performance.now()
-/** @type {Outcome[]} */
-const outcomes = []
-await sideBySide(chosen)
+/** @type {{ name: string, seconds: number, outcome: Outcome }[]} */
+const done = []
+await runAll(selected(args))
 const [passed, failed] = [sum('passed'), sum('failed')]
-const tests = outcomes.flatMap((outcome) => outcome.tests)
-if (tests.length > 1) console.log(['The slowest tests:', ...slowestOf(tests)].join('\n'))
-console.log(`In ${secondsSince(began)}:`)
+const files = done.flatMap(({ outcome }) => outcome.files)
+if (files.length > 1) console.log(reportOf(files, readBudget()).join('\n'))
+console.log(`In ${secondsSince(began).toFixed(1)} s:`)
 console.log(`${passed} passed, ${failed} failed`)
+if (process.env.RECORD && !failed)
+  record({ seconds: secondsSince(began), tests: passed, steps: done.map(({ name, seconds }) => ({ name, seconds })), files })
 process.exitCode = failed ? 1 : 0
 
 /** @param {string[]} names @returns {Step[]} */
-function chosenBy(names) {
+function selected(names) {
   if (names.length === 0) return steps
   const quick = names.includes('quick')
   const paths = names.filter((name) => name !== 'quick' && !steps.some((step) => step.name === name))
-  const nowhere = paths.filter((at) => !fs.existsSync(at))
-  if (nowhere.length)
-    throw new Error(`Neither a step nor a path: ${nowhere.join(', ')}. Steps: quick, ${steps.map(({ name }) => name).join(', ')}`)
+  const missing = paths.filter((at) => !fs.existsSync(at))
+  if (missing.length)
+    throw new Error(`Neither a step nor a path: ${missing.join(', ')}. Steps: quick, ${steps.map(({ name }) => name).join(', ')}`)
   return [...steps.filter((step) => names.includes(step.name) || (quick && step.quick)), ...named(paths)]
 }
 
-/** In order, each as soon as enough cores are free. @param {Step[]} waiting */
-async function sideBySide(waiting) {
+/** Starts each step as soon as enough cores are free, in the order of the list where several could start. @param {Step[]} list */
+async function runAll(list) {
+  const waiting = [...list]
   /** @type {Set<Promise<void>>} */
   const running = new Set()
-  let busy = 0
-  for (const step of waiting) {
-    while (busy + step.cores > cores) await Promise.race(running)
-    busy += step.cores
-    const one = told(step).finally(() => {
-      busy -= step.cores
-      running.delete(one)
+  let free = cores
+  while (waiting.length > 0) {
+    const next = waiting.findIndex((step) => step.cores <= free)
+    const step = waiting[next]
+    if (!step) {
+      await Promise.race(running)
+      continue
+    }
+    waiting.splice(next, 1)
+    free -= step.cores
+    const run = runStep(step).finally(() => {
+      free += step.cores
+      running.delete(run)
     })
-    running.add(one)
+    running.add(run)
   }
   await Promise.all(running)
 }
 
 /** @param {Step} step */
-async function told({ name, run }) {
+async function runStep({ name, run }) {
   const start = performance.now()
   const outcome = await run()
-  outcomes.push(outcome)
-  const { failed, skipped, said } = outcome
-  const counts = [`${outcome.passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ')
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(8)} ${counts} (${secondsSince(start)})`)
-  if (said) console.log(said.replace(/^/gm, '  '))
+  const seconds = secondsSince(start)
+  done.push({ name, seconds, outcome })
+  const { failed, skipped, output } = outcome
+  const counts = [`${outcome.passed} passed`, failed && `${failed} failed`, skipped && `${skipped} at night`].filter(Boolean).join(', ')
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(8)} ${counts} (${seconds.toFixed(1)} s)`)
+  if (output) console.log(output.replace(/^/gm, '  '))
 }
 
 /** @param {'passed' | 'failed'} what */
 function sum(what) {
-  return outcomes.reduce((all, outcome) => all + outcome[what], 0)
+  return done.reduce((all, { outcome }) => all + outcome[what], 0)
 }
 
 /** @param {number} start */
 function secondsSince(start) {
-  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+  return (performance.now() - start) / 1000
 }

@@ -1,8 +1,9 @@
 /** @typedef {import('./test-run.mjs').TestOutcome} TestOutcome */
+/** @typedef {import('./test-run.mjs').FileTime} FileTime */
 /** @typedef {import('vitest/node').SerializedError} Failure */
 
 /**
- * Reports every test to `npm test` as soon as it is done; a file that cannot be loaded,
+ * Sends every test to `npm test` as soon as it is done, and the time of each file; a file that cannot be loaded,
  * and an error outside of the tests, are reported as failed tests.
  */
 export default class {
@@ -10,26 +11,29 @@ export default class {
   onTestCaseResult(test) {
     const { state, errors } = test.result()
     if (state === 'pending') return
-    tell({ name: test.fullName, file: test.module.relativeModuleId, state, ms: test.diagnostic()?.duration ?? 0, why: whyOf(errors) })
+    send({ name: test.fullName, file: test.module.relativeModuleId, state, ms: test.diagnostic()?.duration ?? 0, why: reasonOf(errors) })
   }
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd(module) {
+    const file = module.relativeModuleId
+    const { duration, collectDuration } = module.diagnostic()
+    send({ file, ms: duration + collectDuration })
     const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
-    if (errors.length) tell({ name: 'the file itself', file: module.relativeModuleId, state: 'failed', ms: 0, why: whyOf(errors) })
+    if (errors.length) send({ name: 'the file itself', file, state: 'failed', ms: 0, why: reasonOf(errors) })
   }
 
   /** @param {unknown} _modules @param {readonly Failure[]} errors */
   onTestRunEnd(_modules, errors) {
-    for (const error of errors) tell({ name: 'an error outside of the tests', file: '', state: 'failed', ms: 0, why: whyOf([error]) })
+    for (const error of errors) send({ name: 'an error outside of the tests', file: '', state: 'failed', ms: 0, why: reasonOf([error]) })
   }
 }
 
-/** @param {TestOutcome} told */
-const tell = (told) => process.send?.(told)
+/** @param {TestOutcome | FileTime} message */
+const send = (message) => process.send?.(message)
 
 /** @param {readonly Failure[] | undefined} errors */
-const whyOf = (errors = []) =>
+const reasonOf = (errors = []) =>
   errors.map(({ name, message, diff, stacks }) => [`${name}: ${message}`, diff, placeOf(stacks)].filter(Boolean).join('\n')).join('\n')
 
 /** @param {Failure['stacks']} stacks */

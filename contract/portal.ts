@@ -36,7 +36,7 @@ export const portalApi = {
     path: '/api/about',
     act: 'anyone',
     scope: 'open',
-    summary: 'The business day and, in a demo, its accounts',
+    summary: 'The time of the portal and, in a demo, its accounts',
     answer: z.object({
       demo: z
         .object({
@@ -50,7 +50,6 @@ export const portalApi = {
       /** The portal's time; a demo's clock may be moved. */
       now: z.iso.datetime(),
       today: z.string(),
-      clockShifted: z.boolean(),
       signerUrls: z.array(z.string()),
       /** Working days of the last two months that outages took, and the deadlines that moved because of them. */
       lostDays: z.array(LostDay),
@@ -65,7 +64,7 @@ export const portalApi = {
     path: '/api/demo/clock',
     act: 'demo.clock',
     scope: 'session',
-    summary: 'Move the business day of a demo; null = real time',
+    summary: 'Move the clock of a demo; null = real time',
     body: z.object({
       at: z.iso
         .datetime({ offset: true })

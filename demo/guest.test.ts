@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { addMonths, yearOf } from '#domain/month.ts'
-import { patience } from '#e2e/kept-season.ts'
+import { seasonTimeoutMs } from '#e2e/kept-season.ts'
 import { seasonMonth } from '#e2e/season-day.ts'
 import { unzipText } from '#server/platform/unzip.testing.ts'
 import type { Answer, Portal } from '#server/portal.testing.ts'
@@ -112,5 +112,5 @@ test(
     expect([...read]).toEqual(expect.arrayContaining(['/api/plan/monthly/{period}', '/api/distribution/{id}', '/api/balance']))
     await portal.close()
   },
-  patience,
+  seasonTimeoutMs,
 )

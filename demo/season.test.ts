@@ -6,7 +6,7 @@ import { dayOf } from '#domain/day.ts'
 import { addMonths, monthOf } from '#domain/month.ts'
 import { projectStatuses } from '#domain/project/status.ts'
 import { requestStatuses } from '#domain/request/status.ts'
-import { patience } from '#e2e/kept-season.ts'
+import { seasonTimeoutMs } from '#e2e/kept-season.ts'
 import { loadTrust } from '#eds/trust.ts'
 import { differencesOf } from '#server/ledger/differences.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -68,7 +68,7 @@ test(
     expect(months).toEqual(expect.arrayContaining(closed))
     await close()
   },
-  patience,
+  seasonTimeoutMs,
 )
 
 test.runIf(process.env.NIGHT)(

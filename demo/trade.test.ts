@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenRowsAnswer } from '#contract/open.ts'
 import { dayOf } from '#domain/day.ts'
 import { addMonths } from '#domain/month.ts'
-import { patience } from '#e2e/kept-season.ts'
+import { seasonTimeoutMs } from '#e2e/kept-season.ts'
 import { portalMoment, seasonDay, seasonMonth } from '#e2e/season-day.ts'
 import { readPdf } from '#server/platform/pdf-text.testing.ts'
 import { openKeptSeason } from './kept.testing.ts'
@@ -15,7 +15,7 @@ let portal: Awaited<ReturnType<typeof openKeptSeason>>
 const present = seasonMonth
 beforeAll(async () => {
   portal = await openKeptSeason()
-}, patience)
+}, seasonTimeoutMs)
 afterAll(() => portal?.close())
 
 test('bitumen is short in the months of the season: two grades are asked for beyond their plan, 60 to 75 % of what was approved is given', async () => {

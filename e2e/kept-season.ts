@@ -26,8 +26,8 @@ export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+
 /** The day and the months of the season are among its sources (season-day.ts). @param from the root of the sources */
 export const seasonKey = (from = root) => `${seasonPast ?? 'all'}-${hashOf(inputs, isInput, from).slice(0, 16)}`
 
-/** Timeout in ms for the first caller, for which the season has to be played. */
-export const patience = 300_000
+/** For the first caller, for which the season has to be played. */
+export const seasonTimeoutMs = 300_000
 
 export type Keeping = {
   /** where it is stored, under its key */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#demo/cast.ts'
-import { patience } from '#e2e/kept-season.ts'
+import { seasonTimeoutMs } from '#e2e/kept-season.ts'
 import { type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
 import { openSeason } from '#e2e/season-portal.ts'
 import { isAlive, sleep } from '#launch/process.mjs'
@@ -17,7 +17,7 @@ let portal: Portal
 beforeEach(async () => {
   portal = await openSeason()
   data = portal.data
-}, patience)
+}, seasonTimeoutMs)
 afterEach(async () => {
   await portal.stop()
   removeDataFolder(data)
@@ -126,4 +126,4 @@ test('killed again and again in the middle of its writes, the portal has every w
     const ours = (await listed(contractor)).filter((p) => kilometres.includes(p.fromKm))
     expect(ours).toHaveLength(writes)
   }
-}, 900_000)
+})

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { pastMonths } from '#demo/past-months.ts'
-import { patience } from '#e2e/kept-season.ts'
+import { seasonTimeoutMs } from '#e2e/kept-season.ts'
 import { saidBy } from '#e2e/play-season.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
 import { openSeason } from '#e2e/season-portal.ts'
@@ -16,7 +16,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await openSeason()
   data = portal.data
-}, patience)
+}, seasonTimeoutMs)
 afterAll(async () => {
   await portal.stop()
   removeDataFolder(data)

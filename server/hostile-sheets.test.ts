@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { actsOf } from '#contract/endpoint.ts'
 import { may } from '#domain/access.ts'
+import { sample } from '#domain/tries.testing.ts'
 import { workbookOf } from './platform/hostile-sheets.testing.ts'
 import { portalOfFile, type SignedIn } from './portal.testing.ts'
 
@@ -32,7 +33,7 @@ test('a workbook of 7 kB that is two million elements deep is refused in words, 
   expect((await contractor.get('/api/health')).statusCode).toBe(200)
 })
 
-test.each(calls)('$name refuses such a workbook in both languages', async (call) => {
+test.each(sample(calls, 3))('$name refuses such a workbook in both languages', async (call) => {
   const who = await someone(call)
   const url = call.path.replace(':period', '2026-12').replace(':year', '2027').replace(':id', limits)
   const [ru, kk] = await Promise.all(['ru', 'kk'].map((language) => who.send(url, form(inTexts), { 'accept-language': language })))

@@ -77,11 +77,18 @@ export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
   await letServe(config)
 }
 
-/** Opens a portal on a database of its own, with the demo's people, its own certification authority and a fixed clock. */
+let workersAuthority: Promise<Authority> | undefined
+/** The authority of the portals of this worker: making its keys takes as long as a short test, and no test changes it. */
+const authorityOfWorker = (): Promise<Authority> => {
+  workersAuthority ??= newAuthority()
+  return workersAuthority
+}
+
+/** Opens a portal on a database of its own, with the demo's people, the certification authority of the worker and a fixed clock. */
 export async function openPortal() {
   const database = await freshDatabase(fillWithPeople, 'portal_with_people')
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
-  return openPortalOn({ database, folder, authority: await newAuthority(), secret: new Uint8Array(32).fill(7), clock: testClock() })
+  return openPortalOn({ database, folder, authority: await authorityOfWorker(), secret: new Uint8Array(32).fill(7), clock: testClock() })
 }
 
 /** The portal of the tests of one file: open before the first of them, closed after the last. */
@@ -194,12 +201,19 @@ export function multipart({ data, name = 'data', files = {} }: Form) {
   return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
+/** Certificates that an authority has issued: the portals of a worker share them with it. */
+const issuedBy = new WeakMap<Authority, Map<string, Promise<Issued>>>()
+
 /** Issues certificates of the test's authority, each on first use. */
 function keysOf(authority: Authority, clock: Clock) {
-  const made = new Map<string, Promise<Issued & { clock: Clock }>>()
   const valid = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-12-31T00:00:00Z') }
   return async (p: DemoPerson, change: Partial<Order> = {}, by: Authority = authority): Promise<Issued & { clock: Clock }> => {
-    const name = JSON.stringify([p.email, Object.entries(change).map(([k, v]) => `${k} ${JSON.stringify(v)}`), by === authority])
+    const made = issuedBy.get(by) ?? new Map<string, Promise<Issued>>()
+    issuedBy.set(by, made)
+    const name = JSON.stringify([
+      p,
+      Object.entries(change).map(([k, v]) => `${k} ${typeof v === 'function' ? String(v) : JSON.stringify(v)}`),
+    ])
     const organisation = (await demoOrganisations()).find((o) => o.bin === p.bin)!
     const { surname, name: given, patronymic, iin } = p
     const order: Order = {
@@ -209,12 +223,9 @@ function keysOf(authority: Authority, clock: Clock) {
       ...valid,
       ...change,
     }
-    if (!made.has(name))
-      made.set(
-        name,
-        issue(by, order).then((issued) => ({ ...issued, clock })),
-      )
-    return made.get(name)!
+    const issued = made.get(name) ?? issue(by, order)
+    made.set(name, issued)
+    return { ...(await issued), clock }
   }
 }
 

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/api.ts'
 import { FileAnswer } from '#contract/endpoint.ts'
 import type { Role } from '#domain/access.ts'
 import { addMonths, type Month } from '#domain/month.ts'
+import { night } from '#domain/tries.testing.ts'
 import { copyOfSeason } from '#e2e/kept-season.ts'
 import { portalMoment, seasonMonth } from '#e2e/season-day.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
@@ -41,7 +42,7 @@ const atOnce = 4
  * Opens worlds that are equal to the last byte: copies of one database, the season that a first start played. Their clocks stand still at one
  * moment, and everybody was signed in before the copies were made.
  */
-export async function openWorlds(howMany: number) {
+export async function openWorlds(count: number) {
   const data = await copyOfSeason()
   const { host, user, stop } = await temporaryPostgres(undefined, data)
   const [signer, files] = [join(data, 'signer'), join(data, 'files')]
@@ -67,7 +68,7 @@ export async function openWorlds(howMany: number) {
   await owner.connect()
   const worlds: World[] = []
   const { roots } = first.services
-  for (let n = 0; n < howMany; n++) {
+  for (let n = 0; n < count; n++) {
     await owner.query(`create database world${n} template postgres strategy file_copy`)
     // a second one that plans its queries otherwise, as any database may from one minute to the next
     if (n === 1) for (const plan of ['enable_hashagg', 'enable_hashjoin']) await owner.query(`alter database world${n} set ${plan} = off`)
@@ -125,7 +126,6 @@ function openWorld(portal: Portal, tokens: ReadonlyMap<string, string>, config: 
   }
 }
 
-const night = Boolean(process.env.NIGHT)
 /** Columns by which lists are sorted that may tell; by day two of them. */
 const telling = ['id', 'tons', 'requestVolume', 'updatedAt', 'volume', 'status']
 const filters = (month: Month): Record<string, string[]> => ({

@@ -181,9 +181,7 @@ function* numbersOf(schema: z.ZodType | undefined, value: unknown, at = ''): Gen
     for (const [name, one] of Object.entries(value)) yield* numbersOf(def?.shape?.[name] ?? def?.valueType, one, `${at}.${name}`)
 }
 
-test('no number in any answer that a guest may get, by the table of calls, is of a group that is not publishable', {
-  timeout: 600_000,
-}, async () => {
+test('no number in any answer that a guest may get, by the table of calls, is of a group that is not publishable', async () => {
   const hidden = await secrets()
   expect(hidden.size).toBeGreaterThan(1000)
   const { id } = await portal.db.selectFrom('distribution').select('id').where('documentVersion', '=', 9).executeTakeFirstOrThrow()

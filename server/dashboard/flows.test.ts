@@ -45,9 +45,7 @@ async function opened(q: DashboardQuery, { factoryBin, region }: DashboardFlow) 
   return { volume: sum(content.map(({ volume }) => volume)), tonKm: Math.round(sum(tonKm)) }
 }
 
-test(`each flow is the sum of the entries that it opens, and all of them are what is allocated (seed ${seed})`, {
-  timeout: 300_000,
-}, async () => {
+test(`each flow is the sum of the entries that it opens, and all of them are what is allocated (seed ${seed})`, async () => {
   const dice = random(seed)
   const { db } = portal.services
   let compared = 0

@@ -31,7 +31,6 @@ export function portalRoutes(mount: Mount, services: Services): void {
       },
       now: clock.now().toISOString(),
       today: clock.today(),
-      clockShifted: movable?.shifted() ?? false,
       signerUrls: services.signerUrls,
       stepKg: policy.stepKg,
       lostDays: (workingDays.lost ?? []).filter(({ day }) => day >= since).map(({ day, moves }) => ({ day, moves: [...moves] })),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { night, sample } from '#domain/tries.testing.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { factories, holders, openMonth } from '../allocation/month.testing.ts'
 import { publish } from '../chain/log.ts'
@@ -180,12 +181,14 @@ test('nothing is found where nobody wrote past the portal', async () => expect(a
 
 test.each(tables)('%s: who finds a change of each column is what the table of docs/journal.md says', async (table) => {
   const found: Record<string, Finder> = {}
-  for (const column of await columnsOf(table)) {
+  const columns = sample(await columnsOf(table), 3)
+  for (const column of columns) {
     const one = `ctid = (select ctid from ${table} order by ${shown(table)} limit 1)`
     found[column.name] = await tampered([table], `update ${table} set "${column.name}" = ${another(column)} where ${one}`, foundBy)
   }
-  const said = told.filter(([of]) => of === table).flatMap(([, finder, columns]) => columns.map((column) => [column, finder]))
-  expect(found).toEqual(Object.fromEntries(said))
+  const documented = told.filter(([of]) => of === table).flatMap(([, finder, names]) => names.map((name) => [name, finder] as const))
+  const asked = new Set(columns.map(({ name }) => name))
+  expect(found).toEqual(Object.fromEntries(documented.filter(([name]) => night || asked.has(name))))
 })
 
 /** With the faults, the names under signatures and the names of those whose signatures are gone. */

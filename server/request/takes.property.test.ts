@@ -6,7 +6,7 @@ import { type ProjectStatus, projectFacts } from '#domain/project/status.ts'
 import { type RequestAct, requestFlow } from '#domain/request/flow.ts'
 import { free, takes } from '#domain/request/free.ts'
 import { kg } from '#domain/tons.ts'
-import { tries } from '#domain/tries.testing.ts'
+import { night, tries } from '#domain/tries.testing.ts'
 import { openPortal, type Portal, type SignedIn, signGenerated } from '../portal.testing.ts'
 import { openTrade, putRequest, sendRequest, type Trade } from './request.testing.ts'
 
@@ -215,8 +215,10 @@ async function requireTruth(project: number): Promise<string> {
   return JSON.stringify([p.status, p.version, rows.map((r) => [r.id, r.status, r.version, r.contentVersion])])
 }
 
+/** By day the ways of the month's model are replayed instead (server/laws/replay.test.ts). */
+const explored = test.runIf(night || process.env.SEED)
 const done = new Set<string>()
-test.each(process.env.SEED ? [Number(process.env.SEED)] : [20261120, 20261121])(
+explored.each(process.env.SEED ? [Number(process.env.SEED)] : [20261120, 20261121])(
   'whatever is done with a project and its requests, takes and free agree, and nobody is signed who was not approved (%i)',
   async (seed) => {
     const taken = new Set<string>()
@@ -239,7 +241,6 @@ test.each(process.env.SEED ? [Number(process.env.SEED)] : [20261120, 20261121])(
     )
     for (const act of taken) done.add(act)
   },
-  120_000,
 )
 
-test('the sequences reached every act, or they would prove nothing', () => expect([...done].sort()).toEqual([...acts].sort()))
+explored('the sequences reached every act, or they would prove nothing', () => expect([...done].sort()).toEqual([...acts].sort()))

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { night } from '#domain/tries.testing.ts'
 import type { Issued } from '#signer/issue.ts'
 import { generatedDocument, openPortal, type Portal, pemSignature, type SignedIn } from '../portal.testing.ts'
 import { openTrade, type Trade } from '../request/request.testing.ts'
+
+/** By day a part of them: the batch is the same. */
+const count = night ? 100 : 30
+const rejected = count / 10
 
 let portal: Portal
 let trade: Trade
@@ -12,7 +17,7 @@ beforeAll(async () => {
   trade = await openTrade(portal)
   project = await trade.signedProject({ fromKm: 70, toKm: 75 })
   ids = []
-  for (let i = 0; i < 100; i++) ids.push(await trade.filed(project, { requestVolume: 2 }))
+  for (let i = 0; i < count; i++) ids.push(await trade.filed(project, { requestVolume: 2 }))
 })
 afterAll(() => portal.close())
 
@@ -33,25 +38,28 @@ const waiting = async () => {
 test('an office decides a hundred requests in one sitting: two are told alone, the rest are signed, and one reason rejects many singly', async () => {
   const { contractor, branch, keys } = trade
   expect([...(await signAll(contractor, keys.contractor, ids)).values()].filter((r) => !r.ok)).toEqual([])
-  expect(await waiting()).toMatchObject({ totalElements: 100, totals: { asked: 200 } })
+  expect(await waiting()).toMatchObject({ totalElements: count, totals: { asked: count * 2 } })
 
-  const [withdrawn, proposed] = [ids[13]!, ids[57]!]
+  const [withdrawn, proposed] = [ids[13]!, ids[17]!]
   await trade.act(project, withdrawn, 'withdraw')
   await branch.post(`/api/signature-routes/${await trade.routeOf(proposed)}/propose`, { requestVolume: 1, comment: 'Хватит и одной тонны' })
-  const toSign = ids.slice(0, 90)
+  const toSign = ids.slice(0, -rejected)
   const results = await signAll(branch, keys.branch, toSign)
   const failed = toSign.filter((id) => !results.get(id)!.ok)
   expect(failed).toEqual([withdrawn, proposed])
   for (const id of failed) expect(results.get(id)!.message).toMatch(/\S/)
-  expect(await waiting()).toMatchObject({ totalElements: 10, byState: { CURRENT: 10, SIGNED: 88, PROPOSED: 1, REJECTED: 0 } })
+  expect(await waiting()).toMatchObject({
+    totalElements: rejected,
+    byState: { CURRENT: rejected, SIGNED: toSign.length - 2, PROPOSED: 1, REJECTED: 0 },
+  })
 
   const reason = 'Работы в этом месяце не предусмотрены графиком'
   const decided = await Promise.all(
-    ids.slice(90).map(async (id) => branch.post(`/api/signature-routes/${await trade.routeOf(id)}/reject`, { comment: reason })),
+    ids.slice(-rejected).map(async (id) => branch.post(`/api/signature-routes/${await trade.routeOf(id)}/reject`, { comment: reason })),
   )
-  expect(decided.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
-  expect((await trade.read(project, ids[95]!)).signatureComment).toBe(reason)
-  expect(await waiting()).toMatchObject({ totalElements: 0, byState: { REJECTED: 10 } })
+  expect(decided.map((answer) => answer.statusCode)).toEqual(Array(rejected).fill(200))
+  expect((await trade.read(project, ids.at(-1)!)).signatureComment).toBe(reason)
+  expect(await waiting()).toMatchObject({ totalElements: 0, byState: { REJECTED: rejected } })
   const { taken } = (await contractor.get(`/api/project/${project}/request/free`)).json()
-  expect(taken).toBe(88 * 2 + 2 + 2) // signed, withdrawn and proposed requests take tons; those of rejected ones are free again
+  expect(taken).toBe((toSign.length - 2) * 2 + 2 + 2) // signed, withdrawn and proposed requests take tons; those of rejected ones are free again
 })

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 const setting = 'demo.clock'
 const readEveryMs = 2_000 // several instances follow one clock
 
-export type MovableClock = Clock & { move: (at: Date | null) => Promise<void>; shifted: () => boolean; close: () => void }
+export type MovableClock = Clock & { move: (at: Date | null) => Promise<void>; close: () => void }
 
 /**
  * The clock of a demo: its time can be moved and goes on at real speed. The shift is stored in the database and read every `everyMs` ms.
@@ -57,7 +57,6 @@ export async function movableClock(
     today: () => dayOf(now()),
     real: () => new Date(),
     move,
-    shifted: () => shift !== 0,
     close: () => clearInterval(timer),
   }
 }

@@ -21,7 +21,7 @@ export function DemoStrip() {
   const acting = useActing()
   const [clockOpen, setClockOpen] = useState(false)
   if (!about?.demo && !isDemoPage()) return null
-  const day = about && t('shell.demo.day', { day: formatDay(about.today) }) + (about.clockShifted ? ` (${t('shell.demo.shifted')})` : '')
+  const day = about && t('shell.demo.day', { day: formatDay(about.today) })
   return (
     <DemoBackground>
       <Box component="span" sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 1 }}>
