@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pastBehind } from '#demo/behind.ts'
+import { pastMonthsIn } from '#demo/past.ts'
 import { openDemo } from '#demo/services.ts'
 import { buildApp } from '#server/app.ts'
 import { keepLogPublished } from '#server/chain/keep-published.ts'
@@ -41,6 +42,7 @@ async function serve(): Promise<void> {
   const { revocation, faults } = revocationIn(env)
   if (!revocation) throw new CannotStart(faults.join('\n'))
   const proxies = proxiesIn(env)
+  const pastMonths = pastMonthsIn(env)
   const witnesses = witnessesIn(env)
   const secondFactor = secondFactorIn(env)
   const clockStart = env.DEMO_CLOCK ? (demoClockOf(env.DEMO_CLOCK) ?? refuseClock(env.DEMO_CLOCK)) : undefined
@@ -57,6 +59,7 @@ async function serve(): Promise<void> {
     web: existsSync(join(web, 'index.html')) ? web : null,
     filling: (work) => told('Demo, the present month played for the first start', work),
     ...(clockStart && { clockStart }),
+    pastMonths,
   })
   const { accounts, password } = stage.services.demo!
   const smtp = smtpOf(env)

@@ -9,7 +9,7 @@ type Hearer = { told: (title: string, work: () => Promise<void>) => Promise<void
 /** ms before a month is retried after an error: the database was unavailable, the disk was full. */
 const pause = 2_000
 
-/** Plays the rest of last season while the portal is served, until it is stopped; the next start continues where it was interrupted. */
+/** Plays the rest of the past while the portal is served, until it is stopped; the next start continues where it was interrupted. */
 export function pastBehind(stage: Stage & { past: Past }, hearer: Hearer): { begin: () => void; stop: () => Promise<void> } {
   const { past } = stage
   const cut = new AbortController()
@@ -18,7 +18,7 @@ export function pastBehind(stage: Stage & { past: Past }, hearer: Hearer): { beg
 
   const playOne = async (n: number): Promise<void> => {
     try {
-      await playPastMonth(playing, n, past.now)
+      await playPastMonth(playing, n, past.months, past.now)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       failed(error, 'somebody changed what a past month rests on: it stays as it is') // the portal is served meanwhile
@@ -42,7 +42,7 @@ export function pastBehind(stage: Stage & { past: Past }, hearer: Hearer): { beg
   let played: Promise<void> = Promise.resolve()
   return {
     begin() {
-      played = play().catch((error: unknown) => void failed(error, 'last season is played on with the next start'))
+      played = play().catch((error: unknown) => void failed(error, 'the past is played on with the next start'))
     },
     async stop() {
       cut.abort()

@@ -30,6 +30,35 @@ export const ownOrganisations: DemoOrganisation[] = [
   { bin: demoBin(104), nameRu: 'ТОО «Баянауыл Жол» (демо)', nameKk: '«Баянауыл Жол» ЖШС (демо)', katoCode: karaganda, role: 'CONTRACTOR' },
   { bin: demoBin(105), nameRu: 'ТОО «Нұра Құрылыс» (демо)', nameKk: '«Нұра Құрылыс» ЖШС (демо)', katoCode: karaganda, role: 'CONTRACTOR' },
   {
+    bin: demoBin(106),
+    nameRu: 'ТОО «Сырдария Жол» (демо)',
+    nameKk: '«Сырдария Жол» ЖШС (демо)',
+    katoCode: '610000000',
+    role: 'CONTRACTOR',
+  },
+  {
+    bin: demoBin(107),
+    nameRu: 'ТОО «Алатау Асфальт» (демо)',
+    nameKk: '«Алатау Асфальт» ЖШС (демо)',
+    katoCode: '190000000',
+    role: 'CONTRACTOR',
+  },
+  {
+    bin: demoBin(108),
+    nameRu: 'ТОО «Талас Құрылыс» (демо)',
+    nameKk: '«Талас Құрылыс» ЖШС (демо)',
+    katoCode: '310000000',
+    role: 'CONTRACTOR',
+  },
+  { bin: demoBin(109), nameRu: 'ТОО «Арал Жол» (демо)', nameKk: '«Арал Жол» ЖШС (демо)', katoCode: '430000000', role: 'CONTRACTOR' },
+  {
+    bin: demoBin(110),
+    nameRu: 'ТОО «Көкше Құрылыс» (демо)',
+    nameKk: '«Көкше Құрылыс» ЖШС (демо)',
+    katoCode: '110000000',
+    role: 'CONTRACTOR',
+  },
+  {
     bin: demoBin(201),
     nameRu: 'Служба администрирования портала (демо)',
     nameKk: 'Порталды әкімшілендіру қызметі (демо)',
@@ -112,8 +141,8 @@ export const neighbours: PersonDraft[] = [
   person('supplier2', 'SUPPLIER', 'Әбдіров', 'Марат', 'Сейітұлы', demoIin('760517', 'm', 25)),
   person('supplier3', 'SUPPLIER', 'Юсупова', 'Лилия', 'Рашидовна', demoIin('830212', 'f', 26)),
 ]
-/** Contractors of past seasons: with the others they are enough for the rows of a limit to be published. Tests do without. */
-export const pastContractors: PersonDraft[] = [
+/** Contractors of Karaganda: with the others they are enough for the rows of a limit to be published. Tests do without. */
+export const moreContractors: PersonDraft[] = [
   person('contractor4', 'CONTRACTOR', 'Нұрланов', 'Айдос', 'Сабырұлы', demoIin('830419', 'm', 27)),
   person('contractor5', 'CONTRACTOR', 'Соколова', 'Татьяна', 'Андреевна', demoIin('890705', 'f', 28)),
 ]

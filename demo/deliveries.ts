@@ -1,93 +1,101 @@
 import { addDays, type Day, dayOf } from '#domain/day.ts'
-import { monthOf } from '#domain/month.ts'
-import type { Stage as DeliveryStageName } from '#domain/shipment/stages.ts'
-import { addShipment } from '#server/shipment/add.ts'
+import { lastDayOf } from '#domain/holder/form.ts'
+import type { Month } from '#domain/month.ts'
+import { type Stage as DeliveryStage, stageActor, stages } from '#domain/shipment/stages.ts'
+import { loadSheet } from '#server/shipment/load.ts'
 import { receiveShipment } from '#server/shipment/receive.ts'
 import { enterStage } from '#server/shipment/stages.ts'
-import { wagonNumber } from './past-deliveries.ts'
+import { type Row, rowsOf } from './holders.ts'
 import { callBy, type Stage } from './stage.ts'
-import { at } from './time.ts'
+import { at, inMonthBefore } from './time.ts'
+import { together } from './together.ts'
+import { sheetOf, type Vehicle, vehiclesOf } from './wagons.ts'
 
-const supplier = 'supplier@bitumen.test'
-const wagonTons = 60
+/** Days of a month on which holders enter what has left. */
+const sheetDays = [8, 15, 22] as const
+/** Days from the departure of a wagon to its receipt. */
+const underWay = 3
+/** One wagon of so many is not confirmed while the month runs. */
+const unconfirmed = 20
 
-/**
- * Deliveries of the present month: contract and payment done, wagons gone, most of them
- * received, one with less than was shipped, one still on its way.
- */
-export async function playDeliveries(stage: Stage, now: Date): Promise<void> {
-  const today = dayOf(now)
-  const period = monthOf(today)
-  const rows = await stage.services.db
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
-    .innerJoin('membership as hm', 'hm.bin', 'h.bin')
-    .innerJoin('person as hp', 'hp.id', 'hm.personId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('membership as m', 'm.bin', 'p.organizationBin')
-    .innerJoin('person as c', 'c.id', 'm.personId')
-    .select(['a.id', 'a.volume', 'c.email as contractor'])
-    .distinctOn('a.id')
-    .where('n.period', '=', period)
-    .where('a.status', '=', 'APPROVED')
-    .where('a.shipped', '=', 0)
-    .where('hp.email', '=', supplier)
-    .orderBy('a.id')
-    .orderBy('c.id')
-    .execute()
-  for (const [i, row] of rows.entries()) await deliver(stage, row.id, row.volume ?? 0, row.contractor!, i, addDays(period, 1), today)
+/** Deliveries of a month until yesterday: contracts, payments, wagons from the holders' sheets, receipts. Can be interrupted and started again. */
+export async function playDeliveries(stage: Stage, period: Month, now: Date): Promise<void> {
+  const yesterday = addDays(dayOf(now), -1)
+  const last = lastDayOf(period)
+  const until = yesterday < last ? yesterday : last
+  const rows = (await rowsOf(stage, period)).filter(({ windowFrom, status }) => windowFrom && status !== 'REJECTED')
+  await together(Map.groupBy(rows, ({ contractor }) => contractor).values(), (own) => prepared(stage, own, period, yesterday))
+  for (const day of [...sheetDays.map((n) => addDays(period, n - 1)).filter((day) => day < until), until])
+    await loaded(stage, rows, period, day)
+  await received(stage, period, yesterday, until === last)
 }
 
-async function deliver(
-  stage: Stage,
-  allocationId: number,
-  tons: number,
-  contractor: string,
-  i: number,
-  first: Day,
-  today: Day,
-): Promise<void> {
-  const done: [DeliveryStageName, string][] = [
-    ['CONTRACT', supplier],
-    ['PAYMENT', contractor],
-    ['WAGONS', supplier],
-    ['READY', supplier],
-  ]
-  for (const [n, [name, email]] of done.entries()) {
-    const day = addDays(first, n)
-    if (day > today) return
-    const { services, call } = await callBy(stage, email, at(day, i), `stage-${allocationId}-${name}`)
-    const contract = name === 'CONTRACT' ? { contractNumber: `Б-${120 + i}/${first.slice(2, 4)}`, pricePerTon: 214_500 } : {}
-    await enterStage(services, call, allocationId, { stage: name, doneOn: day, ...contract }, [])
-  }
-  const wagons = Math.max(1, Math.min(6, Math.round((tons * 0.85) / wagonTons)))
-  for (let n = 0; n < wagons; n++) {
-    const shippedOn = addDays(first, 5 + n * 2)
-    if (shippedOn > today) return
-    const net = Math.min(wagonTons - 0.4 + n / 10, tons)
-    const { services, call } = await callBy(stage, supplier, at(shippedOn, i), `ship-${allocationId}-${n}`)
-    const draft = {
-      allocationId,
-      kind: 'WAGON' as const,
-      vehicle: wagonNumber(i * 10 + n),
-      waybill: `ЭТ-${48_200 + i * 10 + n}`,
-      shippedOn,
-      net,
-      passport: `КП-${301 + n}`,
+/** Contract, payment, wagons, readiness: on the days before the first wagon, but after the holder's form. */
+async function prepared(stage: Stage, rows: readonly Row[], period: Month, yesterday: Day): Promise<void> {
+  const earliest = dayOf(inMonthBefore(period)(27))
+  for (const row of rows)
+    for (const [i, name] of stages.entries()) {
+      const usual = addDays(row.windowFrom!, i - stages.length)
+      const day = usual < earliest ? earliest : usual
+      if (day <= yesterday) await entered(stage, row, name, day, i)
     }
-    const { id } = await addShipment(services, call, { ...draft, overReason: null }, [])
-    const receivedOn = addDays(shippedOn, 3)
-    if (n === wagons - 1 || receivedOn > today) continue
-    const less = n === 1 ? 1.2 : 0
-    const receiving = await callBy(stage, contractor, at(receivedOn, i), `receive-${allocationId}-${n}`)
-    const body = {
-      receivedVolume: Number((net - less).toFixed(3)),
-      receivedOn,
-      reason: less ? ('TRANSIT_LOSS' as const) : null,
-      comment: null,
-    }
-    await receiveShipment(receiving.services, receiving.call, id, body, [])
+}
+
+async function entered(stage: Stage, row: Row, name: DeliveryStage, doneOn: Day, i: number): Promise<void> {
+  const email = stageActor[name] === 'CONTRACTOR' ? row.contractor! : row.holder!
+  const { services, call } = await callBy(stage, email, at(doneOn, 1 + i), `stage-${row.id}-${name}`)
+  const contract = name === 'CONTRACT' ? { contractNumber: `Б-${row.id}`, pricePerTon: 208_000 + (row.id % 7) * 1_500 } : {}
+  await enterStage(services, call, row.id, { stage: name, doneOn, ...contract }, [])
+}
+
+/** Every holder enters what has left until a day and is not entered yet. */
+async function loaded(stage: Stage, rows: readonly Row[], period: Month, day: Day): Promise<void> {
+  const known = await knownWaybills(stage, period)
+  const left = (vehicle: Vehicle) => vehicle.shippedOn <= day && !known.has(vehicle.waybill)
+  for (const [holder, own] of Map.groupBy(rows, (row) => row.holder!)) {
+    const vehicles = own.flatMap((row) => vehiclesOf(row, period).filter(left))
+    if (vehicles.length === 0) continue
+    const { services, call } = await callBy(stage, holder, at(day, 9), `sheet-${period}-${holder}-${day}`)
+    const answer = await loadSheet(services, call, { period, dryRun: false }, [
+      { field: 'sheet', name: 'Отгрузка.xlsx', bytes: await sheetOf(vehicles) },
+    ])
+    if (!answer.stored) throw new Error(`${period}: ${answer.bad.flatMap((b) => b.reasons.map((r) => r.message)).join(' ')}`)
   }
+}
+
+const shipmentsOf = ({ services }: Stage, period: Month) =>
+  services.db
+    .selectFrom('shipment as s')
+    .innerJoin('allocation as a', 'a.id', 's.allocationId')
+    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .where('n.period', '=', period)
+
+async function knownWaybills(stage: Stage, period: Month): Promise<Set<string>> {
+  const rows = await shipmentsOf(stage, period).select('s.waybill').execute()
+  return new Set(rows.map(({ waybill }) => waybill))
+}
+
+/** Contractors confirm what came by a day; one wagon came with less than was shipped. `all` = the month is over, and nothing is left out. */
+async function received(stage: Stage, period: Month, by: Day, all: boolean): Promise<void> {
+  const wagons = await shipmentsOf(stage, period)
+    .leftJoin('receipt as c', 'c.shipmentId', 's.id')
+    .select(['s.id', 's.allocationId', 's.net', 's.shippedOn', 'c.shipmentId as receiptOf'])
+    .orderBy('s.id')
+    .execute()
+  const short = wagons[3]?.id
+  const contractors = new Map((await rowsOf(stage, period)).map((row) => [row.id, row.contractor!]))
+  const open = wagons.filter((s, i) => !s.receiptOf && addDays(s.shippedOn, underWay) <= by && (all || i % unconfirmed > 0))
+  // each contractor at his own plant: they do not wait for each other
+  await together(
+    Map.groupBy(open, (s) => contractors.get(s.allocationId)!),
+    async ([contractor, own]) => {
+      for (const { id, net, shippedOn } of own) {
+        const receivedOn = addDays(shippedOn, underWay)
+        const { services, call } = await callBy(stage, contractor, at(receivedOn, 3), `receive-${id}`)
+        const reason = id === short ? ('TRANSIT_LOSS' as const) : null
+        const receivedVolume = Number((net - (reason ? 0.4 : 0)).toFixed(3))
+        await receiveShipment(services, call, id, { receivedVolume, receivedOn, reason, comment: null }, [])
+      }
+    },
+  )
 }

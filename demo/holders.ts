@@ -1,37 +1,80 @@
-import { addDays, dayOf } from '#domain/day.ts'
-import { monthOf } from '#domain/month.ts'
-import { formRows, rejectAllocation } from '#server/holder/acts.ts'
-import { inMonthBefore } from './present.ts'
+import { addDays } from '#domain/day.ts'
+import { lastDayOf } from '#domain/holder/form.ts'
+import { type Month, monthsApart } from '#domain/month.ts'
+import { formRows, giveBackAllocation, reduceAllocation, rejectAllocation } from '#server/holder/acts.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
+import { at, inMonthBefore } from './time.ts'
 
 const supplier = 'supplier@bitumen.test'
-const why = 'Установка остановлена на плановый ремонт до конца месяца: этот объём отгрузить не сможем.'
+const why = {
+  reject: 'Установка остановлена на плановый ремонт до конца месяца: этот объём отгрузить не сможем.',
+  plant: 'Остановка установки на три дня (демонстрация).',
+  rain: 'Дожди сдвинули укладку, этот объём не понадобится (демонстрация).',
+}
+/** Rows of the running month that wait for the answer of the holder with an account on the sign-in page. */
+const unanswered = 3
 
-/**
- * After the orders of the present month: a holder has promised a quarter of its rows and, if
- * it has enough of them, rejected the last; the others are waiting for it.
- */
-export async function playHolders(stage: Stage, now: Date): Promise<void> {
-  const period = monthOf(dayOf(now))
-  const at = inMonthBefore(period)(26)
-  const forming = await callBy(stage, supplier, at, 'present-form')
-  const { bin } = forming.call.actor
-  const rows = await stage.services.db
+/** Rows of a month's orders with the people who act for holder and contractor. `place` = position among those of the month. */
+export type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+export async function rowsOf({ services }: Stage, period: Month) {
+  const rows = await services.db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
-    .select(['a.id', 'a.status'])
+    .innerJoin('membership as hm', 'hm.bin', 'n.supplierBin')
+    .innerJoin('person as h', 'h.id', 'hm.personId')
+    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('membership as m', 'm.bin', 'p.organizationBin')
+    .innerJoin('person as c', 'c.id', 'm.personId')
+    .select(['a.id', 'a.status', 'a.volume', 'a.shipped', 'a.reasonCode', 'a.windowFrom', 'a.windowTo'])
+    .select(['r.transportType', 'h.email as holder', 'c.email as contractor'])
+    .distinctOn('a.id')
     .where('n.period', '=', period)
-    .where('n.supplierBin', '=', bin)
     .where('a.volume', '>', 0)
     .orderBy('a.id')
+    .orderBy('c.id')
+    .orderBy('h.id')
     .execute()
-  if (rows.length < 3 || rows.some((r) => r.status !== 'NEW')) return
-  const ids = rows.slice(0, Math.max(2, Math.floor(rows.length / 4))).map((r) => r.id)
-  const windows = ids.map((id, i) => ({ id, from: addDays(period, 4 + 7 * (i % 3)), to: addDays(period, 10 + 7 * (i % 3)) }))
-  const document = await formRows(forming.services, forming.call, { ids, windows })
-  await signAs(stage, supplier, ['HOLDER_FORM', document.objectId], new Date(at.getTime() + 3_600_000))
-  const last = rows.at(-1)!.id
-  if (rows.length < 4) return
-  const rejecting = await callBy(stage, supplier, new Date(at.getTime() + 7_200_000), 'present-reject')
-  await rejectAllocation(rejecting.services, rejecting.call, last, { comment: why })
+  return rows.map((row, place) => ({ ...row, place }))
+}
+
+/** Days on which a row is shipped: nine of them, which begin one after the other, so that a month's tons leave evenly. */
+export function windowOf({ id, place }: Pick<Row, 'id' | 'place'>, period: Month) {
+  const last = lastDayOf(period)
+  const from = addDays(period, Math.round((((place * 7) % 11) * (Number(last.slice(8)) - 9)) / 10))
+  return { id, from, to: addDays(from, 8) }
+}
+
+/**
+ * Every holder promises its rows. Of the running month some rows of one wait for its answer, and it rejects the smallest of the others: once, by the key of the call.
+ */
+export async function playForms(stage: Stage, period: Month, running: boolean): Promise<void> {
+  const day = inMonthBefore(period)
+  const rows = await rowsOf(stage, period)
+  const waiting = running ? rows.filter(({ holder }) => holder === supplier).slice(-unanswered) : []
+  const [smallest] = rows.filter((row) => row.holder === supplier && !waiting.includes(row)).toSorted((a, b) => a.volume! - b.volume!)
+  if (running && smallest) {
+    const { services, call } = await callBy(stage, supplier, day(26), `reject-${period}`)
+    await rejectAllocation(services, call, smallest.id, { comment: why.reject })
+  }
+  const open = rows.filter((row) => row.status === 'NEW' && !waiting.includes(row) && (!running || row !== smallest))
+  for (const [holder, own] of Map.groupBy(open, (row) => row.holder!)) {
+    const { services, call } = await callBy(stage, holder, day(26, 1), `form-${period}-${holder}`)
+    const windows = own.map((row) => windowOf(row, period))
+    const document = await formRows(services, call, { ids: own.map(({ id }) => id), windows })
+    await signAs(stage, holder, ['HOLDER_FORM', document.objectId], day(26, 3))
+  }
+}
+
+/** In every second month a holder or a contractor takes a part of a row back, for which the order is made again. */
+export async function playReduction(stage: Stage, period: Month): Promise<void> {
+  const n = monthsApart('2020-01-01', period)
+  const rows = await rowsOf(stage, period)
+  const [row] = rows.filter((r) => r.status === 'APPROVED' && r.volume! > 200).slice(n % 3)
+  if (!row || n % 2 === 1 || rows.some((r) => r.reasonCode)) return
+  const less = { volume: Math.round(row.volume! * 0.8) }
+  const byHolder = n % 4 === 0
+  const { services, call } = await callBy(stage, byHolder ? row.holder! : row.contractor!, at(addDays(period, 9), 1), `less-${period}`)
+  if (byHolder) await reduceAllocation(services, call, row.id, { ...less, reason: 'PLANT', comment: why.plant })
+  else await giveBackAllocation(services, call, row.id, { ...less, comment: why.rain })
 }

@@ -1,60 +1,52 @@
-import { dayOf } from '#domain/day.ts'
 import type { Limit } from '#domain/distribution/distribution.ts'
-import { addMonths, type Month, monthOf } from '#domain/month.ts'
-import { bitumenTypes } from '#domain/request/request.ts'
+import type { Month } from '#domain/month.ts'
+import type { BitumenType } from '#domain/request/request.ts'
 import { createDistribution } from '#server/distribution/create.ts'
 import { editDistribution } from '#server/distribution/edit.ts'
 import { generateDistribution } from '#server/distribution/generate.ts'
 import { liveNeed } from '#server/distribution/lines.ts'
-import { closed } from './closing.ts'
+import { monthLines } from './plan-lines.ts'
+import { coverageOf } from './regions.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
+import { hoursAfter } from './time.ts'
 
 const committee = 'kad_mt@bitumen.test'
-/** 60 to 70 % of the requested tons are allocated (docs/process.md, section 10). */
-const coverage = 0.7
 const note =
-  'В плане месяца битума меньше, чем согласовано заявок: каждой области дана одна и та же доля её потребности по каждой марке (демонстрация).'
+  'В плане месяца битума меньше, чем согласовано заявок: области даны доли потребности по мощности дорожных работ и сезону (демонстрация).'
 
-async function begun(stage: Stage, period: Month, at: Date): Promise<number> {
+/** The limits of a month are begun and wait for their figures. */
+export async function begunLimits(stage: Stage, period: Month, at: Date): Promise<number> {
   const { services, call } = await callBy(stage, committee, at, `limits-${period}`)
   return (await createDistribution(services, call, period)).id
 }
 
+/** Writes and signs the limits of a month. */
 export async function signed(stage: Stage, period: Month, lines: Limit[], at: Date): Promise<void> {
-  const id = await begun(stage, period, at)
-  const hours = (n: number) => new Date(at.getTime() + n * 3_600_000)
-  const writing = await callBy(stage, committee, hours(1), `limits-${period}-write`)
+  const id = await begunLimits(stage, period, at)
+  const writing = await callBy(stage, committee, hoursAfter(at, 1), `limits-${period}-write`)
   const { status } = await stage.services.db.selectFrom('distribution').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status !== 'CREATED' && status !== 'AWAITING_SIGNATURE') return
   if (status === 'CREATED') await editDistribution(writing.services, writing.call, id, { version: 1, lines, note })
-  const freezing = await callBy(stage, committee, hours(2), `limits-${period}-freeze`)
+  const freezing = await callBy(stage, committee, hoursAfter(at, 2), `limits-${period}-freeze`)
   await generateDistribution(freezing.services, freezing.call, id)
-  await signAs(stage, committee, ['DISTRIBUTION', id], hours(3))
+  await signAs(stage, committee, ['DISTRIBUTION', id], hoursAfter(at, 3))
 }
 
-/** Inserts last year's month directly, for comparison; every second region, a little for each grade. */
-async function lastYear(stage: Stage): Promise<Limit[]> {
-  const regions = await stage.services.db.selectFrom('kato').select('code').where('level', '=', 1).orderBy('code').execute()
-  return regions.flatMap(({ code: katoCode }, i) =>
-    bitumenTypes.flatMap((bitumenType, grade): Limit[] => [
-      { katoCode, ownershipType: 'REPUBLICAN', bitumenType, limit: grade === 2 ? 30 : 200 + ((i * 37) % 9) * 25 },
-      { katoCode, ownershipType: 'LOCAL', bitumenType, limit: grade === 2 ? 10 : 60 + ((i * 53) % 7) * 15 },
-    ]),
-  )
+type Need = Awaited<ReturnType<typeof liveNeed>>
+
+/** Each region gets its part of the need, and all of them together no more of a grade than its plan. */
+export function limitsOf(need: Need, period: Month, present: Month): Limit[] {
+  const wanted = need.map((line) => ({ ...line, tons: (line.need * coverageOf(line.katoCode, period)) / 100 }))
+  const sumOf = (grade: BitumenType) => wanted.reduce((sum, { bitumenType, tons }) => sum + (bitumenType === grade ? tons : 0), 0)
+  const planned = (grade: BitumenType) =>
+    monthLines(period, present).reduce((sum, l) => sum + (l.inDistribution && l.bitumenType === grade ? l.volume : 0), 0)
+  return wanted.map(({ need: _, tons, ...key }) => ({
+    ...key,
+    limit: Math.floor(tons * Math.min(1, planned(key.bitumenType) / sumOf(key.bitumenType))),
+  }))
 }
 
-/** The next month's limits are signed, the month after waits for its limits, last year's same month, closed, is there for comparison. */
-export async function playLimits(stage: Stage, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const played = addMonths(monthOf(dayOf(now)), 1)
-  await signed(stage, addMonths(played, -12), await lastYear(stage), ago(366))
-  await closed(stage, addMonths(played, -12), now)
-  const need = await liveNeed(stage.services.db, played)
-  await signed(
-    stage,
-    played,
-    need.map(({ need: tons, ...key }) => ({ ...key, limit: Math.floor(tons * coverage) })),
-    ago(0.4),
-  )
-  await begun(stage, addMonths(played, 1), ago(0.1))
+/** The limits of a month, by the need that its approved requests have. */
+export async function playLimits(stage: Stage, period: Month, present: Month, at: Date): Promise<void> {
+  await signed(stage, period, limitsOf(await liveNeed(stage.services.db, period), period, present), at)
 }

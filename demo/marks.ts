@@ -1,21 +1,20 @@
 import type { Db } from '#server/platform/db.ts'
-import { pastMonths } from './past-months.ts'
 
 /** Setting key that is present once the present has been played: nothing of it is played again. */
 export const seeded = 'demo.seeded'
-/** Setting key for the progress of last season, written with it. */
+/** Setting key for the progress of the past, written with it. */
 const past = 'demo.past'
 
 type Mark = { now: string; done: number; of: number }
-/** Progress of last season. `now` = the moment for which the whole season is played, whenever it is continued. */
-export type Past = { now: Date; left: () => { done: number; of: number } | undefined; oneMore: () => Promise<void> }
+/** Progress of the past. `now` = the moment for which the whole season is played, whenever it is continued; `months` = how many months it has. */
+export type Past = { now: Date; months: number; left: () => { done: number; of: number } | undefined; oneMore: () => Promise<void> }
 
-export const markSeeded = (db: Db, now: Date): Promise<unknown> =>
+export const markSeeded = (db: Db, now: Date, months: number): Promise<unknown> =>
   db
     .insertInto('setting')
     .values([
       { key: seeded, value: JSON.stringify(true) },
-      { key: past, value: JSON.stringify({ now: now.toISOString(), done: 0, of: pastMonths } satisfies Mark) },
+      { key: past, value: JSON.stringify({ now: now.toISOString(), done: 0, of: months } satisfies Mark) },
     ])
     .execute()
 
@@ -24,6 +23,7 @@ export async function pastOf(db: Db): Promise<Past> {
   let mark = (row?.value as Mark | undefined) ?? { now: new Date().toISOString(), done: 0, of: 0 }
   return {
     now: new Date(mark.now),
+    months: mark.of,
     left: () => (mark.done < mark.of ? { done: mark.done, of: mark.of } : undefined),
     async oneMore() {
       const next = { ...mark, done: mark.done + 1 }

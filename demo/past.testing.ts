@@ -2,19 +2,18 @@ import type { Portal } from '#server/portal.testing.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { type DemoPerson, demoPassword } from './cast.ts'
 import { playPastMonth } from './past.ts'
-import { pastMonths } from './past-months.ts'
-import { demoOrganisations, insertOrganisations, insertPerson, pastPeople } from './people.ts'
+import { demoOrganisations, insertOrganisations, insertPerson, peopleOfRegions } from './people.ts'
 import type { Stage } from './stage.ts'
 
-/** Plays all of last season. */
-export async function playPast(stage: Stage, now: Date): Promise<void> {
-  for (let n = 0; n < pastMonths; n++) await playPastMonth(stage, n, now)
+/** Plays so many past months. */
+export async function playPast(stage: Stage, now: Date, months: number): Promise<void> {
+  for (let n = 0; n < months; n++) await playPastMonth(stage, n, months, now)
 }
 
-/** A portal of a test gets the contractors of past seasons, too. @returns all its people */
-export async function withPastContractors({ db, people }: Portal): Promise<DemoPerson[]> {
-  const [past, organisations, passwordHash] = [await pastPeople(), await demoOrganisations(), await hashPassword(demoPassword)]
-  const own = organisations.filter(({ bin }) => past.some((p) => p.bin === bin))
+/** A portal of a test gets the people of all regions, too. @returns all its people */
+export async function withPeopleOfRegions({ db, people }: Portal): Promise<DemoPerson[]> {
+  const [past, organisations, passwordHash] = [await peopleOfRegions(), await demoOrganisations(), await hashPassword(demoPassword)]
+  const own = organisations.filter(({ bin, role }) => role === 'CONTRACTOR' && past.some((p) => p.bin === bin))
   await db.transaction().execute(async (tx) => {
     await insertOrganisations(tx, own, 500)
     await tx

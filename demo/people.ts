@@ -10,14 +10,15 @@ import {
   type DemoPerson,
   demoPassword,
   employeePosts,
+  moreContractors,
   neighbours,
   ownOrganisations,
-  pastContractors,
   posts,
   seats,
   seconds,
   traders,
 } from './cast.ts'
+import { firstsOfRegions, secondsOfRegions } from './cast-of-regions.ts'
 import { institutionBin } from './numbers.ts'
 
 /** The institutions of the reference data with their names and invented numbers, by their position in it. */
@@ -56,29 +57,39 @@ export async function demoPeople(): Promise<DemoPerson[]> {
   return [...seated, { ...colleague, bin: contractors[0]!.bin }]
 }
 
-/** Those who work for contractors of past seasons alone. */
-export async function pastPeople(): Promise<DemoPerson[]> {
-  const contractors = (await demoOrganisations()).filter((o) => o.role === 'CONTRACTOR')
-  const others = contractors.slice(-pastContractors.length)
-  return pastContractors.map((p, i): DemoPerson => ({ ...p, bin: others[i]!.bin }))
+/** Those without whom tests do: more contractors, and the offices of the regions in which no documented account acts. */
+export async function peopleOfRegions(): Promise<DemoPerson[]> {
+  const organisations = await demoOrganisations()
+  const contractors = organisations.filter((o) => o.role === 'CONTRACTOR')
+  const others = [...moreContractors, ...firstsOfRegions.filter(({ role }) => role === 'CONTRACTOR')]
+  const working = contractors.slice(-others.length)
+  return [
+    ...others.map((p, i): DemoPerson => ({ ...p, bin: working[i]!.bin })),
+    ...firstsOfRegions.flatMap((p): DemoPerson[] =>
+      p.region === null ? [] : [{ ...p, bin: organisations.find(({ role, katoCode }) => role === p.role && katoCode === p.region)!.bin }],
+    ),
+  ]
 }
 
 /** Two people in every organisation that has any: what a demo is filled with. Tests that need no second person do without. */
 export async function wholeCast(): Promise<DemoPerson[]> {
-  const firsts = [...(await demoPeople()), ...(await pastPeople())]
+  const firsts = [...(await demoPeople()), ...(await peopleOfRegions())]
   return [
     ...firsts,
-    ...seconds.map(({ of, ...one }): DemoPerson => {
+    ...[...seconds, ...secondsOfRegions].map(({ of, ...one }): DemoPerson => {
       const { bin, role, email } = firsts.find((p) => p.email === of)!
       return { ...one, bin, role, right: 'employee', email: email.replace('@', '.deputy@') }
     }),
   ]
 }
 
+/** Those beside the people of the regions prepare papers without a key of their own: making one takes a while. */
+export const hasKey = ({ iin }: DemoPerson): boolean => secondsOfRegions.every((one) => one.iin !== iin)
+
 /** Organisations, offices, traders and people, in one transaction: all of them or none. */
 export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
   const organisations = (await demoOrganisations()).filter(({ bin, role }) => role !== 'CONTRACTOR' || people.some((p) => p.bin === bin))
-  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
+  const passwordHash = await hashPassword(demoPassword)
   const branch = (kato: string) => organisations.find((o) => o.role === 'QAJ_BRANCH' && o.katoCode === kato)!.bin
   await db.transaction().execute(async (tx) => {
     const present = await tx.selectFrom('organisation').select('bin').limit(1).executeTakeFirst()
@@ -96,7 +107,7 @@ export async function seedPeople(db: Db, people: DemoPerson[]): Promise<void> {
       .insertInto('officeRegion')
       .values(mappedCities.map(([region, home]) => ({ region, bin: branch(home) })))
       .execute()
-    for (const [i, p] of people.entries()) await insertPerson(tx, p, hashes[i]!, i)
+    for (const [i, p] of people.entries()) await insertPerson(tx, p, passwordHash, i)
   })
 }
 

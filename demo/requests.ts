@@ -1,4 +1,5 @@
-import { dayOf } from '#domain/day.ts'
+import { dayOf, midnightOf } from '#domain/day.ts'
+import { addMonths, monthOf } from '#domain/month.ts'
 import { type BitumenType, RequestDraft, type TransportType } from '#domain/request/request.ts'
 import { requestMonth } from '#domain/request/rules.ts'
 import { generateDocument } from '#server/document/generate.ts'
@@ -9,6 +10,7 @@ import { proposeRequest } from '#server/request/propose.ts'
 import { rejectRoute } from '#server/route/decide.ts'
 import { traders } from './cast.ts'
 import { blankPdf } from './paper-file.ts'
+import { askedTons } from './scale.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
 type Fate = 'created' | 'generated' | 'sent' | 'signed' | 'rejected' | 'proposed' | 'accepted' | 'refused' | 'withdrawn'
@@ -67,10 +69,27 @@ export async function playRequests(stage: Stage, projects: Record<Where, number>
   if (status === 'SIGNED') await actOnProject(services, call, projects.stopped, 'project.stop', why.stop)
 }
 
+/** Days for which requests for the next month go back: early in a month they are filed and decided in as many parts of what is gone of it. */
+const longest = 10 * 86_400_000
+
+/** A moment so many days ago, and hours after that; of the running month, because requests are filed for the month after it. */
+function momentOf(now: Date, daysAgo: number, hours: number): Date {
+  const gone = now.getTime() - midnightOf(monthOf(dayOf(now))).getTime()
+  return new Date(now.getTime() - (daysAgo * 86_400_000 - hours * 3_600_000) * Math.min(1, gone / longest))
+}
+
+/** Tons of a scene in the scale of the month that it asks for: a third of them in winter. */
+const inScale = (tons: number, now: Date): number => {
+  const present = monthOf(dayOf(now))
+  const part = Math.min(1, Math.max(0.3, askedTons(addMonths(present, 1), present) / 45_000))
+  return Math.max(50, Math.round((tons * part) / 10) * 10)
+}
+
 /** `i` identifies the request when the season is started again. */
-export async function playRequest(stage: Stage, one: Played, projectId: number, i: number, now: Date): Promise<void> {
-  const { by, office } = one
-  const at = (hours: number) => new Date(now.getTime() - one.daysAgo * 86_400_000 + hours * 3_600_000)
+export async function playRequest(stage: Stage, scene: Played, projectId: number, i: number, now: Date): Promise<void> {
+  const { by, office } = scene
+  const one = { ...scene, tons: inScale(scene.tons, now) }
+  const at = (hours: number) => momentOf(now, one.daysAgo, hours)
   const does = (email: string, hours: number, what: string) => callBy(stage, email, at(hours), `request-${i}-${what}`)
   const filing = await does(by, 0, 'create')
   const uploads = one.trader ? [{ field: 'traderContractAttachment', name: 'Договор с трейдером.pdf', bytes: blankPdf() }] : []

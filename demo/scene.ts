@@ -10,8 +10,8 @@ export const branchOfAbai = 'qaj_branch2@bitumen.test'
 export const first = 'contractor@bitumen.test'
 export const second = 'contractor2@bitumen.test'
 export const third = 'contractor3@bitumen.test'
-export const fourth = 'contractor4@bitumen.test'
-export const fifth = 'contractor5@bitumen.test'
+/** The account of the n-th contractor. */
+export const contractorOf = (n: number): string => (n === 1 ? first : `contractor${n}@bitumen.test`)
 export const karaganda = '350000000'
 export const abai = '100000000'
 
@@ -33,13 +33,13 @@ export const storageNamed = (projectStorageName: string, projectStorageNameKk = 
   projectStorageNameKk,
 })
 
-export const street = (projectDescription: string, toKm: number, workType: string, inKazakh?: string) => ({
+export const street = (projectDescription: string, toKm: number, workType: string, katoCode = karaganda) => ({
   ownershipType: 'LOCAL',
-  ...described(projectDescription, inKazakh),
+  ...described(projectDescription),
   fromKm: 0,
   toKm,
   workType,
-  katoCode: karaganda,
+  katoCode,
 })
 export const tonnage = (asphaltPavement: number, bitumenTotal: number, bitumenRemainder: number) => ({
   asphaltPavement,

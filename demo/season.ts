@@ -1,23 +1,19 @@
 import { addDays, dayOf } from '#domain/day.ts'
-import { monthsBetween, nextMonth } from '#domain/month.ts'
+import { monthOf, monthsBetween, nextMonth } from '#domain/month.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import { generateDocument } from '#server/document/generate.ts'
 import { createProject } from '#server/project/create.ts'
 import { rejectRoute } from '#server/route/decide.ts'
 import { crowd, playCrowdRequests } from './crowd.ts'
-import { playDeliveries } from './deliveries.ts'
 import { playDisputes } from './disputes.ts'
-import { playHolders } from './holders.ts'
-import { playLimits } from './limits.ts'
-import { playNeed } from './need.ts'
+import { approvedRequests, type Season } from './filing.ts'
+import { playMonth } from './month.ts'
 import { playNewcomers } from './newcomers.ts'
-import { playOrders, playPool } from './orders.ts'
-import { filePast } from './past.ts'
+import { askForNextMonth, playNextMonth } from './next-month.ts'
+import { begunSeason, filePast } from './past.ts'
 import { playPlans } from './plan.ts'
-import { askForPresent, playPresent } from './present.ts'
 import { playRequests } from './requests.ts'
 import { akimat, branch, first, karaganda, road, type Scene, storageNamed, street, third, tonnage } from './scene.ts'
-import { playSplits } from './splits.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 
 const scenes: Scene[] = [
@@ -104,20 +100,16 @@ const scenes: Scene[] = [
 const withRequests = { republican: 0, local: 5, stopped: 10 }
 
 /**
- * The present: projects and requests in each reachable status, made by their people through the same use-cases as any other. Of last season (past.ts)
- * only the requests are filed; nothing here depends on it. Can be interrupted and started again.
+ * The present: projects and requests in each reachable status, made by their people through the same use cases as any other. Of `months` past
+ * months (past.ts) only the requests are filed; nothing here depends on them. Can be interrupted and started again.
  */
-export async function playSeason(stage: Stage, now: Date): Promise<void> {
-  await Promise.all([playPlans(stage, now), filePast(stage, now)])
-  // the requests, by people who do not wait for each other; then the present month beside the next one
-  await Promise.all([
-    playNeed(stage, now),
-    playScenes(stage, now),
-    playPool(stage, now),
-    askForPresent(stage, now),
-    playNewcomers(stage, now),
-  ])
-  await Promise.all([playPresentMonth(stage, now), playNextMonth(stage, now)])
+export async function playSeason(stage: Stage, now: Date, months: number): Promise<void> {
+  const [season] = await Promise.all([begunSeason(stage, now), playPlans(stage, monthOf(dayOf(now)), now)])
+  await filePast(season, months)
+  // the requests, by people who do not wait for each other; then the running month beside the next one
+  await approvedRequests(season, season.present)
+  await Promise.all([askForNextMonth(season), playScenes(stage, now), playNewcomers(stage, now)])
+  await Promise.all([playRunningMonth(season), playNextMonth(season)])
 }
 
 async function playScenes(stage: Stage, now: Date): Promise<void> {
@@ -129,17 +121,9 @@ async function playScenes(stage: Stage, now: Date): Promise<void> {
   await playCrowdRequests(stage, others, ids.slice(scenes.length), now)
 }
 
-async function playPresentMonth(stage: Stage, now: Date): Promise<void> {
-  await playPresent(stage, now)
-  await playHolders(stage, now)
-  await playDeliveries(stage, now)
-  await playDisputes(stage, now)
-}
-
-async function playNextMonth(stage: Stage, now: Date): Promise<void> {
-  await playLimits(stage, now)
-  await playSplits(stage, now)
-  await playOrders(stage, now)
+async function playRunningMonth(season: Season): Promise<void> {
+  await playMonth(season, season.present)
+  await playDisputes(season.stage, season.now)
 }
 
 /** @returns the project's id */

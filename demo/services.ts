@@ -14,9 +14,10 @@ import { storeShift } from '#signer/shifted-clock.ts'
 import { demoPassword } from './cast.ts'
 import { demoKeys } from './keys.ts'
 import { markSeeded, type Past, pastOf, seeded } from './marks.ts'
-import { demoAccounts, seedPeople, wholeCast } from './people.ts'
+import { demoAccounts, hasKey, seedPeople, wholeCast } from './people.ts'
 import { readUntil } from './read-notices.ts'
 import { playSeason } from './season.ts'
+import { pastMonths } from './sites.ts'
 import type { Stage } from './stage.ts'
 
 export type DemoPlace = {
@@ -30,6 +31,8 @@ export type DemoPlace = {
   filling?: (work: () => Promise<void>) => Promise<void>
   /** the time at which it starts; undefined = it goes on, and a new demo begins on a day with all that there is to see */
   clockStart?: Date | 'now'
+  /** how many past months are played behind the portal; all if not given */
+  pastMonths?: number
 }
 
 /** The services of a demo: its own CA is trusted, its people have keys in the local signer, an empty database is filled. */
@@ -43,7 +46,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     ...(!done && { begin: beginOfDemo(dayOf(new Date())) }),
     moved: (shift) => storeShift(place.signerDir, shift),
   })
-  const [keys, accounts, secret] = await Promise.all([demoKeys(place.signerDir, people, clock.now()), demoAccounts(), secretOf(place.data)])
+  const [keys, accounts, secret] = await Promise.all([demoKeys(place.signerDir, people.filter(hasKey), clock.now()), demoAccounts(), secretOf(place.data)])
   const services: Services = {
     db,
     clock,
@@ -59,18 +62,18 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
   }
   const stage = { services, keys }
   const { filling = (work) => work() } = place
-  if (!done) await filling(() => fill(stage, people))
+  if (!done) await filling(() => fill(stage, people, Math.min(place.pastMonths ?? pastMonths, pastMonths)))
   const past = await pastOf(db)
   return { ...stage, past }
 }
 
-async function fill(stage: Stage, people: Awaited<ReturnType<typeof wholeCast>>): Promise<void> {
+async function fill(stage: Stage, people: Awaited<ReturnType<typeof wholeCast>>, months: number): Promise<void> {
   const { db } = stage.services
   await seedPeople(db, people)
   const now = stage.services.clock.now()
-  await playSeason(stage, now)
+  await playSeason(stage, now, months)
   await readUntil(db, dayOf(now))
-  await markSeeded(db, now)
+  await markSeeded(db, now, months)
 }
 
 /** Created on this machine when first needed; marked, so that no portal with real data accepts it. */

@@ -1,24 +1,20 @@
-import { dayOf } from '#domain/day.ts'
-import { addMonths, type Month, monthOf } from '#domain/month.ts'
+import type { Month } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
+import { liveNeed } from '#server/distribution/lines.ts'
 import { proposedSplit } from '#server/split/propose.ts'
 import { saveSplit } from '#server/split/save.ts'
 import type { Place } from '#server/split/visible.ts'
+import { officeOf } from './regions.ts'
+import { karaganda } from './scene.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
+import { hoursAfter } from './time.ts'
 
-const branch = 'qaj_branch@bitumen.test'
-const akimat = 'akimat_branch@bitumen.test'
-const karaganda = '350000000'
+type Need = Awaited<ReturnType<typeof liveNeed>>[number]
 
-/** Saves the rule's proposal as an office's own split. `hand` = tons of single requests that the office decides otherwise, with its reason. */
-async function written(
-  stage: Stage,
-  email: string,
-  place: Place,
-  at: Date,
-  hand: Record<number, { volume: number; reason: string }> = {},
-): Promise<void> {
-  const { services, call } = await callBy(stage, email, at, `split-${place.period}-${place.ownershipType}`)
+/** Saves the rule's proposal as an office's own split. */
+export async function writtenSplit(stage: Stage, place: Place, at: Date): Promise<void> {
+  const office = officeOf(place.region, place.ownershipType)
+  const { services, call } = await callBy(stage, office, at, `split-${place.period}-${place.ownershipType}`)
   const known = await stage.services.db
     .selectFrom('split')
     .select('id')
@@ -41,9 +37,8 @@ async function written(
   const lines = pool.map(({ id }) => ({
     requestId: id,
     volume: tons(proposed[String(id)] ?? 0),
-    locked: id in hand,
+    locked: false,
     reason: null,
-    ...hand[id],
   }))
   await saveSplit(services, call, place, { version: 0, lines })
 }
@@ -64,18 +59,17 @@ export async function sentSplit(
   period: Month,
   at: Date,
   region = karaganda,
-  office = ownershipType === 'REPUBLICAN' ? branch : akimat,
 ): Promise<void> {
   const place: Place = { period, region, ownershipType }
-  await written(stage, office, place, at)
+  await writtenSplit(stage, place, at)
   const { id, status } = await splitOf(stage, place)
-  if (status === 'DRAFT') await signAs(stage, office, ['SPLIT', id], new Date(at.getTime() + 3_600_000))
+  if (status === 'DRAFT') await signAs(stage, officeOf(region, ownershipType), ['SPLIT', id], hoursAfter(at, 1))
 }
 
-/** The next month: the akimat has sent its split, the branch has written its own and not sent it yet. */
-export async function playSplits(stage: Stage, now: Date): Promise<void> {
-  const period = addMonths(monthOf(dayOf(now)), 1)
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  await sentSplit(stage, 'LOCAL', period, ago(0.25))
-  await written(stage, branch, { period, region: karaganda, ownershipType: 'REPUBLICAN' }, ago(0.05))
+/** Signs the splits of all offices that have requests of a month. */
+export async function sentSplits(stage: Stage, period: Month, at: Date): Promise<void> {
+  const need = await liveNeed(stage.services.db, period)
+  const places = Map.groupBy(need, ({ katoCode, ownershipType }) => `${katoCode} ${ownershipType}`)
+  for (const [{ katoCode, ownershipType }] of [...places.values()] as [Need, ...Need[]][])
+    await sentSplit(stage, ownershipType, period, at, katoCode)
 }

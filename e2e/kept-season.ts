@@ -24,7 +24,7 @@ export const inputs = [...modules, ...starting, 'package-lock.json']
 export const isInput = (name: string) => !/\.(test|testing)\.tsx?$|\/test-[\w-]+\.ts$/.test(name)
 
 /** The day and the months of the season are among its sources (season-day.ts). @param from the root of the sources */
-export const seasonKey = (from = root) => `${seasonPast ?? 'all'}-${hashOf(inputs, isInput, from).slice(0, 16)}`
+export const seasonKey = (from = root) => `${seasonPast}-${hashOf(inputs, isInput, from).slice(0, 16)}`
 
 /** For the first caller, for which the season has to be played. */
 export const seasonTimeoutMs = 300_000

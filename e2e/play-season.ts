@@ -7,7 +7,7 @@ import { type Portal, seasonDone, startPortal, wholeSeason } from './portal.ts'
 import { seasonMoment, seasonPast } from './season-day.ts'
 
 /** Uses the database of the data folder; documents contain the usual address of a portal. The second start continues the clock of the first. */
-const usual = { DATABASE_URL: '', DEMO_PAST: seasonPast === undefined ? '' : String(seasonPast), PUBLIC_URL: 'http://localhost:8080' }
+const usual = { DATABASE_URL: '', DEMO_PAST: String(seasonPast), PUBLIC_URL: 'http://localhost:8080' }
 
 /** Starts a new portal here, stops it in the middle of last season, restarts it and ends when all is played, mailed and chained. @throws the output */
 export async function playSeasonIn(data: string): Promise<void> {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, demoPassword } from '#demo/cast.ts'
-import { pastMonths } from '#demo/past-months.ts'
 import { seasonTimeoutMs } from '#e2e/kept-season.ts'
 import { saidBy } from '#e2e/play-season.ts'
 import { newDataFolder, type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { seasonPast } from '#e2e/season-day.ts'
 import { openSeason } from '#e2e/season-portal.ts'
 import { isAlive } from '#launch/process.mjs'
 
@@ -58,10 +58,10 @@ test('the first start said what it played and how long that took, where the port
 test('last season came behind the first start, and with the next one from where the first was stopped', () => {
   const [first, second] = (['first', 'second'] as const).map((start) => readFileSync(saidBy(data, start), 'utf8'))
   const months = (said: string) =>
-    [...said.matchAll(new RegExp(`Demo, past month (\\d+) of ${pastMonths}: `, 'g'))].map(([, n]) => Number(n))
+    [...said.matchAll(new RegExp(`Demo, past month (\\d+) of ${seasonPast}: `, 'g'))].map(([, n]) => Number(n))
   expect(months(first!).length).toBeGreaterThan(0)
   expect(months(second!).length).toBeGreaterThan(0)
-  expect([...months(first!), ...months(second!)]).toEqual(Array.from({ length: pastMonths }, (_, n) => n + 1))
+  expect([...months(first!), ...months(second!)]).toEqual(Array.from({ length: seasonPast }, (_, n) => n + 1))
   expect(first).not.toMatch(/error|"level"/i)
   expect(second).not.toMatch(/the present month|error|"level"/i)
 })

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { demoPassword } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
-import { wagonNumber } from '#demo/past-deliveries.ts'
+import { wagonNumber } from '#demo/wagons.ts'
 import type { Key } from '#i18n/language.ts'
 import type { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
