@@ -46,22 +46,22 @@ export function windowOf({ id, place }: Pick<Row, 'id' | 'place'>, period: Month
 }
 
 /**
- * Every holder promises its rows. Of the running month some rows of one wait for its answer, and it rejects the smallest of the others: once, by the key of the call.
+ * Every holder promises its rows. Of the running month one rejects its smallest row, once, by the key of the call, and some more small ones wait for its answer.
  */
 export async function playForms(stage: Stage, period: Month, running: boolean): Promise<void> {
   const day = inMonthBefore(period)
   const rows = await rowsOf(stage, period)
-  const waiting = running ? rows.filter(({ holder }) => holder === supplier).slice(-unanswered) : []
-  const [smallest] = rows.filter((row) => row.holder === supplier && !waiting.includes(row)).toSorted((a, b) => a.volume! - b.volume!)
-  if (running && smallest) {
+  const own = running ? rows.filter(({ holder }) => holder === supplier).toSorted((a, b) => a.volume! - b.volume!) : []
+  const [smallest, ...waiting] = own.slice(0, 1 + unanswered)
+  if (smallest) {
     const { services, call } = await callBy(stage, supplier, day(26), `reject-${period}`)
     await rejectAllocation(services, call, smallest.id, { comment: why.reject })
   }
-  const open = rows.filter((row) => row.status === 'NEW' && !waiting.includes(row) && (!running || row !== smallest))
-  for (const [holder, own] of Map.groupBy(open, (row) => row.holder!)) {
+  const open = rows.filter((row) => row.status === 'NEW' && row !== smallest && !waiting.includes(row))
+  for (const [holder, promised] of Map.groupBy(open, (row) => row.holder!)) {
     const { services, call } = await callBy(stage, holder, day(26, 1), `form-${period}-${holder}`)
-    const windows = own.map((row) => windowOf(row, period))
-    const document = await formRows(services, call, { ids: own.map(({ id }) => id), windows })
+    const windows = promised.map((row) => windowOf(row, period))
+    const document = await formRows(services, call, { ids: promised.map(({ id }) => id), windows })
     await signAs(stage, holder, ['HOLDER_FORM', document.objectId], day(26, 3))
   }
 }
@@ -72,7 +72,7 @@ export async function playReduction(stage: Stage, period: Month): Promise<void> 
   const rows = await rowsOf(stage, period)
   const [row] = rows.filter((r) => r.status === 'APPROVED' && r.volume! > 200).slice(n % 3)
   if (!row || n % 2 === 1 || rows.some((r) => r.reasonCode)) return
-  const less = { volume: Math.round(row.volume! * 0.8) }
+  const less = { volume: Math.round(row.volume! * 0.92) }
   const byHolder = n % 4 === 0
   const { services, call } = await callBy(stage, byHolder ? row.holder! : row.contractor!, at(addDays(period, 9), 1), `less-${period}`)
   if (byHolder) await reduceAllocation(services, call, row.id, { ...less, reason: 'PLANT', comment: why.plant })

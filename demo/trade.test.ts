@@ -46,10 +46,10 @@ test('of the running month as many tons have left as days are gone, within 15 po
   const gone = daysBetween(present, today) / daysBetween(present, addMonths(present, 1))
   expect(Math.abs(shipped / allocated - gone), `${shipped} of ${allocated}`).toBeLessThan(0.15)
   const qaj = await portal.as('qaj')
-  const { exceptions } = (await qaj.get(`/api/dashboard/exceptions?period=${present.slice(0, 7)}`)).json() as {
-    exceptions: { kind: string; rows: number }[]
+  const { content } = (await qaj.get(`/api/dashboard/exceptions?period=${present.slice(0, 7)}`)).json() as {
+    content: { kind: string; rows: number }[]
   }
-  const late = exceptions.filter(({ kind }) => kind === 'WINDOW').reduce((all, { rows }) => all + rows, 0)
+  const late = content.filter(({ kind }) => kind === 'WINDOW').reduce((all, { rows }) => all + rows, 0)
   expect(late).toBeLessThan(25)
 })
 
