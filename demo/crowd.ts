@@ -47,7 +47,7 @@ const unproven = {
   kk: 'Көлемдердің жиынтық ведомосы тіркелмеген: учаскелер бойынша битумға қажеттілікті растап, жобаны қайта беріңіз.',
   ru: 'Сводная ведомость объёмов не приложена: подтвердите потребность в битуме по участкам и подайте проект заново.',
 }
-const howMany = 15
+const howMany = 6
 const kmApiece = 22
 
 /** Many more projects of the three contractors, in two regions whose offices have people. Karaganda's roads begin where the first scenes end. */

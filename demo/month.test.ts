@@ -14,11 +14,7 @@ import { playPlans } from './plan.ts'
 test('of the running month’s orders holders have promised nearly all rows, one rejected one, and some wait; what is entered is what stands', async () => {
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
-<<<<<<< HEAD:demo/present.test.ts
-  const keys = await demoKeys(folder, portal.people, portal.clock.now())
-=======
-  const keys = await demoKeys(folder, await withPeopleOfRegions(portal))
->>>>>>> e5a3d8d7 (demo: play all months by one table of sites, in one scale):demo/month.test.ts
+  const keys = await demoKeys(folder, await withPeopleOfRegions(portal), portal.clock.now())
   const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   const now = new Date('2026-11-20T10:00:00+05:00')
   await playPlans(stage, '2026-11-01', now)

@@ -7,7 +7,7 @@ import { sentSplit, writtenSplit } from './splits.ts'
 import { hoursAfter } from './time.ts'
 
 /** Not every site has asked yet, and not every office has decided. */
-const begun: Progress = { files: ({ n }) => n % 6 !== 5, approves: ({ n }) => n % 6 !== 3 }
+const begun: Progress = { files: ({ n }) => n % 6 !== 5, approves: ({ n }) => n % 3 !== 2 }
 
 /** Requests of the next month. */
 export const askForNextMonth = (season: Season): Promise<void> => approvedRequests(season, addMonths(season.present, 1), begun)
@@ -22,7 +22,7 @@ export async function playNextMonth({ stage, present, now }: Season): Promise<vo
   await playLimits(stage, period, present, ago(9.6))
   await begunLimits(stage, addMonths(present, 2), ago(2.4))
   await sentSplit(stage, 'LOCAL', period, ago(6))
-  for (const region of [abai, '610000000', '430000000']) await sentSplit(stage, 'REPUBLICAN', period, ago(5), region)
+  for (const region of [abai, '610000000']) await sentSplit(stage, 'REPUBLICAN', period, ago(5), region)
   await writtenSplit(stage, { period, region: karaganda, ownershipType: 'REPUBLICAN' }, ago(1.2))
   await draftedOrders(stage, period, ago(2))
 }
