@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Amount, differences } from '#domain/balance/figures.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { updateShipped } from '../allocation/rows.ts'
@@ -91,7 +91,7 @@ export async function settleDeliveries(tx: Tx, call: Call, settled: readonly { a
       return [requestId, shipped === null ? (monthClosed ? 0 : null) : tons(shipped), received === null ? null : tons(received)]
     }),
   )
-  const standing = Map.groupBy(await entriesOf(tx, ids), (s) => s.allocationId!)
+  const standing = Map.groupBy(await entriesOf(tx, [...requests.keys()], ids), (s) => s.allocationId!)
   const entries = settled.flatMap(({ allocation, cause }) => {
     const own = byId.get(allocation.id)
     const of = amountsOf(allocation)
@@ -107,11 +107,12 @@ export async function settleDeliveries(tx: Tx, call: Call, settled: readonly { a
   for (let i = 0; i < entries.length; i += atOnce) await enter(tx, call, entries.slice(i, i + atOnce))
 }
 
-const entriesOf = (tx: Tx, allocationIds: readonly number[]) =>
+/** Named by their requests, too, by which the ledger has an index: by its rows alone it would be read as a whole, every season of it, for each wagon. */
+const entriesOf = (tx: Tx, requestIds: readonly number[], allocationIds: readonly number[]) =>
   tx
     .selectFrom('balanceEntry')
     .select(['allocationId', 'figure', (eb) => eb.fn.sum<number>('kg').as('kg')])
-    .where('allocationId', 'in', allocationIds)
+    .where(sql<SqlBool>`request_id = any(${requestIds}::int[]) and allocation_id = any(${allocationIds}::int[])`)
     .where('figure', 'in', ['SHIPPED', 'OVER', 'RECEIVED'])
     .groupBy(['allocationId', 'figure'])
     .execute()
