@@ -1,3 +1,4 @@
+import { sql as raw, type SqlBool } from 'kysely'
 import type { PageFrame } from '#documents/frame.ts'
 import type { HolderFormDocument } from '#documents/holder-form.ts'
 import { sumTons } from '#domain/tons.ts'
@@ -22,6 +23,8 @@ export async function formContent(sql: Sql, id: number) {
     .innerJoin('holderFormLine as l', 'l.allocationId', 'a.id')
     .select(['l.volume as promised', 'l.windowFrom as from', 'l.windowTo as to'])
     .where('l.formId', '=', id)
+    // beside the join, and not by it alone: PostgreSQL orders eight tables at a time, and this ninth one came last, after all rows that the holder ever had
+    .where(raw<SqlBool>`a.id = any(array(select f.allocation_id from holder_form_line f where f.form_id = ${id}))`)
     .orderBy('k.nameRu')
     .orderBy('a.id')
     .execute()
