@@ -59,10 +59,10 @@ export const chainWaiting = (db: Db, now: Date): Promise<number> =>
 /** Numbers of committed lines that wait, oldest first: decisions, or what administrators changed. */
 async function waitingOf(tx: Tx, of: 'journal' | 'admin'): Promise<number[]> {
   const [outbox, id] = of === 'journal' ? (['journal_outbox', 'journal_id'] as const) : (['admin_outbox', 'admin_id'] as const)
-  const { rows } = await sql<{ id: number }>`select o.${sql.ref(id)} as id from ${sql.table(outbox)} o
-    join ${sql.table(of === 'journal' ? 'journal' : 'admin_journal')} j on j.id = o.${sql.ref(id)} order by 1 limit ${mostAtOnce}`.execute(
-    tx,
-  )
+  // line by line, of those that wait: PostgreSQL, which cannot know how few wait, would merge the outbox with a journal that it reads from its beginning
+  const { rows } = await sql<{ id: number }>`select j.id from ${sql.table(outbox)} o
+    cross join lateral (select j.id from ${sql.table(of === 'journal' ? 'journal' : 'admin_journal')} j where j.id = o.${sql.ref(id)} limit 1) j
+    order by o.${sql.ref(id)} limit ${mostAtOnce}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
