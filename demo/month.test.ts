@@ -10,6 +10,7 @@ import { playMonth } from './month.ts'
 import { withPeopleOfRegions } from './past.testing.ts'
 import { begunSeason } from './past.ts'
 import { playPlans } from './plan.ts'
+import { asksOf } from './sites.ts'
 
 test('of the running month’s orders holders have promised nearly all rows, one rejected one, and some wait; what is entered is what stands', async () => {
   const portal = await openPortal()
@@ -18,7 +19,8 @@ test('of the running month’s orders holders have promised nearly all rows, one
   const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
   const now = new Date('2026-11-20T10:00:00+05:00')
   await playPlans(stage, '2026-11-01', now)
-  const season = await begunSeason(stage, now)
+  const working = asksOf('2026-11-01', '2026-11-01').map(({ site }) => site)
+  const season = await begunSeason(stage, now, working)
   await playMonth(season, season.present)
   const rows = await portal.db.selectFrom('allocation').select(['status', 'volume', 'shipped']).execute()
   const of = (status: string) => rows.filter((row) => row.status === status).length

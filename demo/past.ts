@@ -6,7 +6,7 @@ import { filedRequests, type Season } from './filing.ts'
 import { playMonth } from './month.ts'
 import { signedProjects } from './projects.ts'
 import { readUntil } from './read-notices.ts'
-import { pastMonths } from './sites.ts'
+import { pastMonths, type Site, sites } from './sites.ts'
 import type { Stage } from './stage.ts'
 
 /** The month, counted from the end, whose appeals were answered. */
@@ -24,10 +24,10 @@ export function pastMonthsIn({ DEMO_PAST: text }: NodeJS.ProcessEnv): number {
 export const pastOfMonth = (present: Month, months: number): Month[] =>
   Array.from({ length: months }, (_, i) => addMonths(present, i - months))
 
-/** The season of a moment: the projects of its sites are signed, so that all months can be played. */
-export async function begunSeason(stage: Stage, now: Date): Promise<Season> {
+/** The season of a moment: the projects of its sites are signed, so that every month in which no others work can be played. */
+export async function begunSeason(stage: Stage, now: Date, working: readonly Site[] = sites): Promise<Season> {
   const present = monthOf(dayOf(now))
-  return { stage, now, present, projects: await signedProjects(stage, present) }
+  return { stage, now, present, projects: await signedProjects(stage, present, working) }
 }
 
 /** Files the requests of past months in the order of their filing: lists show the newest numbers first, and those are the present's. */

@@ -5,7 +5,7 @@ import { ProjectDraft } from '#domain/project/project.ts'
 import { createProject } from '#server/project/create.ts'
 import { officeOf } from './regions.ts'
 import { storageNamed, tonnage } from './scene.ts'
-import { asksOf, type Site, seasonOf, sites } from './sites.ts'
+import { asksOf, type Site, seasonOf } from './sites.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at } from './time.ts'
 import { together } from './together.ts'
@@ -14,13 +14,13 @@ import { together } from './together.ts'
 type Planned = { period: Month; tons: number }[]
 
 /**
- * The projects of all sites, each signed before its first month; contractors do not wait for each other. Can be interrupted and started again.
+ * The projects of sites, each signed before its first month; contractors do not wait for each other. Can be interrupted and started again.
  * @returns their ids by the number of the site
  */
-export async function signedProjects(stage: Stage, present: Month): Promise<number[]> {
+export async function signedProjects(stage: Stage, present: Month, working: readonly Site[]): Promise<number[]> {
   const planned = plannedMonths(present)
   const ids: number[] = []
-  await together(Map.groupBy(sites, ({ by }) => by).values(), async (own) => {
+  await together(Map.groupBy(working, ({ by }) => by).values(), async (own) => {
     for (const site of own) ids[site.n] = await signedProject(stage, site, planned.get(site.n)!)
   })
   return ids
