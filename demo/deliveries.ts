@@ -24,21 +24,20 @@ export async function playDeliveries(stage: Stage, period: Month, now: Date): Pr
   const last = lastDayOf(period)
   const until = yesterday < last ? yesterday : last
   const rows = (await rowsOf(stage, period)).filter(({ windowFrom, status }) => windowFrom && status !== 'REJECTED')
-  await together(Map.groupBy(rows, ({ contractor }) => contractor).values(), (own) => prepared(stage, own, period, yesterday))
+  await together(Map.groupBy(rows, ({ contractor }) => contractor).values(), (row) => prepared(stage, row, period, yesterday))
   for (const day of [...sheetDays.map((n) => addDays(period, n - 1)).filter((day) => day < until), until])
     await loaded(stage, rows, period, day)
   await received(stage, period, yesterday, until === last)
 }
 
 /** Contract, payment, wagons, readiness: on the days before the first wagon, but after the holder's form. */
-async function prepared(stage: Stage, rows: readonly Row[], period: Month, yesterday: Day): Promise<void> {
+async function prepared(stage: Stage, row: Row, period: Month, yesterday: Day): Promise<void> {
   const earliest = dayOf(inMonthBefore(period)(27))
-  for (const row of rows)
-    for (const [i, name] of stages.entries()) {
-      const usual = addDays(row.windowFrom!, i - stages.length)
-      const day = usual < earliest ? earliest : usual
-      if (day <= yesterday) await entered(stage, row, name, day, i)
-    }
+  for (const [i, name] of stages.entries()) {
+    const usual = addDays(row.windowFrom!, i - stages.length)
+    const day = usual < earliest ? earliest : usual
+    if (day <= yesterday) await entered(stage, row, name, day, i)
+  }
 }
 
 async function entered(stage: Stage, row: Row, name: DeliveryStage, doneOn: Day, i: number): Promise<void> {
@@ -86,16 +85,11 @@ async function received(stage: Stage, period: Month, by: Day, all: boolean): Pro
   const contractors = new Map((await rowsOf(stage, period)).map((row) => [row.id, row.contractor!]))
   const open = wagons.filter((s, i) => !s.receiptOf && addDays(s.shippedOn, underWay) <= by && (all || i % unconfirmed > 0))
   // each contractor at his own plant: they do not wait for each other
-  await together(
-    Map.groupBy(open, (s) => contractors.get(s.allocationId)!),
-    async ([contractor, own]) => {
-      for (const { id, net, shippedOn } of own) {
-        const receivedOn = addDays(shippedOn, underWay)
-        const { services, call } = await callBy(stage, contractor, at(receivedOn, 3), `receive-${id}`)
-        const reason = id === short ? ('TRANSIT_LOSS' as const) : null
-        const receivedVolume = Number((net - (reason ? 0.4 : 0)).toFixed(3))
-        await receiveShipment(services, call, id, { receivedVolume, receivedOn, reason, comment: null }, [])
-      }
-    },
-  )
+  await together(Map.groupBy(open, (s) => contractors.get(s.allocationId)!).values(), async ({ id, allocationId, net, shippedOn }) => {
+    const receivedOn = addDays(shippedOn, underWay)
+    const { services, call } = await callBy(stage, contractors.get(allocationId)!, at(receivedOn, 3), `receive-${id}`)
+    const reason = id === short ? ('TRANSIT_LOSS' as const) : null
+    const receivedVolume = Number((net - (reason ? 0.4 : 0)).toFixed(3))
+    await receiveShipment(services, call, id, { receivedVolume, receivedOn, reason, comment: null }, [])
+  })
 }

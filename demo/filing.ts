@@ -24,8 +24,8 @@ const dayOfFiling = (period: Month, { n }: Site): Day => addDays(addMonths(perio
 export async function filedRequests(season: Season, period: Month, { files }: Progress = whole): Promise<{ id: number; site: Site }[]> {
   const asks = asksOf(period, season.present).filter(({ site }) => files(site))
   const filed: { id: number; site: Site }[] = []
-  await together(Map.groupBy(asks, ({ site }) => site.by).values(), async (own) => {
-    for (const ask of own) filed.push({ id: await filedRequest(season, period, ask), site: ask.site })
+  await together(Map.groupBy(asks, ({ site }) => site.by).values(), async (ask) => {
+    filed.push({ id: await filedRequest(season, period, ask), site: ask.site })
   })
   return filed
 }
@@ -44,20 +44,17 @@ async function filedRequest({ stage, now, projects }: Season, period: Month, { s
 
 /** Files a month's requests; each is signed by its contractor and, two days later, by its office. */
 export async function approvedRequests(season: Season, period: Month, progress: Progress = whole): Promise<void> {
-  const { stage, now } = season
   const filed = await filedRequests(season, period, progress)
-  await together(Map.groupBy(filed, ({ site }) => site.by).values(), async (own) => {
-    for (const { id, site } of own) {
-      const day = dayOfFiling(period, site)
-      const moment = (days: number, hours: number) => notAfter(now, at(addDays(day, days), hours + site.n / 10))
-      const { status } = await stage.services.db
-        .selectFrom('bitumenRequest')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      if (status === 'CREATED') await signAs(stage, site.by, ['REQUEST', id], moment(0, 1))
-      if (!progress.approves(site) || (status !== 'CREATED' && status !== 'AWAITING_SIGNATURE')) continue
-      await signAs(stage, officeOf(site.region, site.ownershipType), ['REQUEST', id], moment(2, 0))
-    }
-  })
+  await together(Map.groupBy(filed, ({ site }) => site.by).values(), ({ id, site }) =>
+    signedRequest(season, period, id, site, progress.approves(site)),
+  )
+}
+
+async function signedRequest({ stage, now }: Season, period: Month, id: number, site: Site, approved: boolean): Promise<void> {
+  const day = dayOfFiling(period, site)
+  const moment = (days: number, hours: number) => notAfter(now, at(addDays(day, days), hours + site.n / 10))
+  const { status } = await stage.services.db.selectFrom('bitumenRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  if (status === 'CREATED') await signAs(stage, site.by, ['REQUEST', id], moment(0, 1))
+  if (!approved || (status !== 'CREATED' && status !== 'AWAITING_SIGNATURE')) return
+  await signAs(stage, officeOf(site.region, site.ownershipType), ['REQUEST', id], moment(2, 0))
 }

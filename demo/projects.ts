@@ -20,8 +20,8 @@ type Planned = { period: Month; tons: number }[]
 export async function signedProjects(stage: Stage, present: Month, working: readonly Site[]): Promise<number[]> {
   const planned = plannedMonths(present)
   const ids: number[] = []
-  await together(Map.groupBy(working, ({ by }) => by).values(), async (own) => {
-    for (const site of own) ids[site.n] = await signedProject(stage, site, planned.get(site.n)!)
+  await together(Map.groupBy(working, ({ by }) => by).values(), async (site) => {
+    ids[site.n] = await signedProject(stage, site, planned.get(site.n)!)
   })
   return ids
 }

@@ -1,6 +1,15 @@
-/** Works for each of several who do not wait for each other; ends when all of them have, so that nothing goes on after a stop. */
-export async function together<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
-  const ends = await Promise.allSettled(Array.from(all, work))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+/**
+ * Works on groups side by side, on each group's own things one after the other. Once one fails no other is begun, and it ends when all that were begun
+ * have ended, so that nothing goes on after a stop.
+ */
+export async function together<T>(groups: Iterable<readonly T[]>, work: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  const inTurn = async (own: readonly T[]) => {
+    for (const one of own) {
+      if (failures.length > 0) return
+      await work(one).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from(groups, inTurn))
+  if (failures.length > 0) throw failures[0]
 }
