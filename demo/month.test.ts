@@ -37,4 +37,4 @@ test('of the running month’s orders holders have promised nearly all rows, one
   expect(again).toHaveLength(rows.length)
   await portal.close()
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)
