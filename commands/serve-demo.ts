@@ -84,7 +84,8 @@ async function serve(): Promise<void> {
   keepJournalChained(app, services)
   keepJournalChecked(app, db)
   keepLogPublished(app, services)
-  keepWatching(app, services)
+  // while whole months are played every contractor changes all the time
+  keepWatching(app, services, () => (stage.past.left() ? 20_000 : 1_000))
   keepTalliesFolded(app, db)
   keepKeptCompared(app, db)
   keepRevocationFresh(app, services, revocation, notifyOfRevocation)

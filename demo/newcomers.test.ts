@@ -13,7 +13,7 @@ test('an administrator of the demo finds a company and an individual entrepreneu
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, portal.people, portal.clock.now())
   const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
-  for (const _ of ['first', 'again']) await playNewcomers(stage, new Date())
+  for (const _ of ['first', 'again']) await playNewcomers(stage, portal.clock.now())
   const admin = await portal.as('admin')
   const { content } = (await admin.get('/api/admin/registrations?size=10&status=ON_REVIEW')).json()
   expect(content.map((r: { organizationName: string }) => r.organizationName)).toEqual([

@@ -21,7 +21,7 @@ import { playSeason } from './season.ts'
 import type { Stage } from './stage.ts'
 
 /** The season's last month, when the next one is outside the dates of a project that ends with it. */
-const october = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 15))
+const october = new Date(Date.UTC(2027, 9, 15))
 
 const count = async ({ db }: Services, table: 'project' | 'bitumenRequest') =>
   (await db.selectFrom(table).select('status').execute()).map((r) => r.status).sort()

@@ -6,12 +6,16 @@ import type { Services } from '../platform/services.ts'
 import { type Due, mostAtOnce, refreshWarnings } from './refresh.ts'
 
 /** ms between two looks at what has changed: the checks only warn. */
-const pause = 1_000
+const usualPauseMs = 1_000
 /** Entries of the sums of the monitoring that are added up one by one. */
 const mostEntries = 500
 
 /** Keeps the warnings of the monitoring fresh until the application closes. An act never waits for it. */
-export function keepWatching(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+export function keepWatching(
+  app: FastifyInstance,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  pauseMs: () => number = () => usualPauseMs,
+): void {
   let ending = false
   const failed = (due: Due, error: unknown) => app.log.error({ err: error, ...due }, 'a check of the monitoring could not be made')
   const work = async () => {
@@ -19,7 +23,7 @@ export function keepWatching(app: FastifyInstance, { db, clock }: Pick<Services,
     // once more at once only while there is more than one look can take; what comes in the meantime waits for the next one
     while (!ending && (await refreshWarnings(db, clock.today(), failed)) === mostAtOnce);
   }
-  const job = repeat(pause, work, (error) => app.log.error({ err: error }, 'the checks of the monitoring could not be made'))
+  const job = repeat(pauseMs, work, (error) => app.log.error({ err: error }, 'the checks of the monitoring could not be made'))
   app.addHook('onClose', () => {
     ending = true
     return job.stop()
