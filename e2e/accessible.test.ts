@@ -9,7 +9,7 @@ import { faultsOnPaper } from './on-paper.ts'
 import { passwordFaults } from './passwords.ts'
 import { messagesIn, navigateTo, night, openUndisturbed, openVisitor, portalUrl, settled } from './person.ts'
 
-/** A screen and its index among the screens of its test. */
+/** A screen and its index among all screens, from which it follows in what it is looked at by day. */
 type Looked = { path: string; place: number; account: string }
 
 const most = 8 // pages per test, so that workers share them evenly
@@ -18,10 +18,13 @@ test.describe.configure({ mode: 'parallel' })
 
 /** All screens of the application: a new one is tested without being listed here. */
 const accountOf = (who: Screen['for']) => (who === 'everyone' ? 'nobody' : who === 'signedIn' ? 'CONTRACTOR' : who[0]!)
-const screens = (await allScreens()).map(({ path, for: who }) => ({ path, account: accountOf(who) }))
+const ofPortal = (await allScreens()).map(({ path, for: who }) => ({ path, account: accountOf(who) }))
 /** They show the sign-in page, which is no screen of the portal: it has nothing to print. */
 const signInPages = ['/session/signin', '/no/such/page']
-for (const path of signInPages) screens.push({ path, account: 'nobody' })
+const screens: Looked[] = [...ofPortal, ...signInPages.map((path) => ({ path, account: 'nobody' }))].map((screen, place) => ({
+  ...screen,
+  place,
+}))
 
 const groups = Map.groupBy(screens, ({ account }) => account)
 const tests = [...groups].flatMap(([account, all]) => {
@@ -37,12 +40,13 @@ const views: readonly (Look & { size: typeof phone })[] = [
 ]
 
 type View = (typeof views)[number]
-/** The look in which all rules run by day, rotating from page to page: a look changes only colours, sizes and words of a page. */
-const isTurnOf = ({ appearance }: View, place: number) => looks[place % looks.length]?.appearance === appearance
 const isNarrow = ({ size }: View) => size === phone || size === zoomed
-const askedIn = (view: View, place: number) => (night || isTurnOf(view, place) ? 'everything' : 'colours')
-/** Pages are made of the same parts: by day every fourth page is seen in all looks. */
-const isSeenIn = (view: View, place: number) => night || isNarrow(view) || place % 4 === 0 || isTurnOf(view, place)
+/** Pages are made of the same parts: by day every fourth is seen in all views, each other one in one of them, rotating. */
+const isWhole = (place: number) => night || place % 4 === 0
+const viewsOf = (place: number): readonly View[] => (isWhole(place) ? views : [views[place % views.length]!])
+/** All rules run in the only view of a page; by day in one of several, rotating: a look changes only colours, sizes and words of a page. */
+const askedIn = ({ appearance }: View, place: number) =>
+  night || !isWhole(place) || looks[(place / 4) % looks.length]?.appearance === appearance ? 'everything' : 'colours'
 
 /** Whoever is signed in may leave from every page: by the menu of the account. */
 async function withoutWayOut(page: Page, { language, size }: View, account: string): Promise<string[]> {
@@ -55,29 +59,35 @@ async function lookAt(page: Page, { path, place, account }: Looked, address: str
   await settled(page)
   const faults = (await passwordFaults(page)).map((text) => `${path} ${text}`)
   // a page starts in the look in which the one before ended
-  const seen = views.filter((view) => isSeenIn(view, place))
-  for (const view of place % 2 === 0 ? seen : seen.toReversed()) {
+  const seen = viewsOf(place)
+  for (const view of (place / 4) % 2 === 0 ? seen : seen.toReversed()) {
     await page.setViewportSize(view.size)
     await applyLook(page, view)
-    const found = isNarrow(view) ? await tooWide(page) : await faultsOf(page, 'html', askedIn(view, place))
+    const found = isNarrow(view) ? await tooWide(page) : []
     if (view.size === zoomed) found.push(...(await tooCovered(page)))
-    // at night with all rules: a target or a heading may be hidden at this size alone
-    if (night && view.size === zoomed) found.push(...(await faultsOf(page)))
+    // when magnified by all rules too: a target or a heading may be hidden at this size alone
+    if (!isNarrow(view) || seen.length === 1 || (night && view.size === zoomed))
+      found.push(...(await faultsOf(page, 'html', askedIn(view, place))))
     found.push(...(await otherwiseCalled(page)), ...(await withoutWayOut(page, view, account)))
     if (await page.getByText(messagesIn(view.language).shell.denied.title).isVisible()) found.push('is shown to nobody')
     const lang = await page.evaluate(() => document.documentElement.lang)
     if (lang !== view.language) found.push(`the page says it is in ${lang}`)
     faults.push(...found.map((text) => `${path} ${nameOf(view)} ${view.size.width}: ${text}`))
   }
-  faults.push(...(await tabsOf(page)).map((text) => `${path} ${text}`))
+  faults.push(...(await tabsOf(page, place)).map((text) => `${path} ${text}`))
   if (!signInPages.includes(path)) faults.push(...(await faultsOnPaper(page)).map((text) => `${path} ${text}`))
   return faults
 }
 
 const large = { lowVision: true, letters: 200 }
 
-/** What stands behind the other tabs of the page: at 200 %, and with letters of 200 %; at night by all rules. */
-async function tabsOf(page: Page): Promise<string[]> {
+const ofTabs = [
+  [zoomed, {}],
+  [desktop, large],
+] as const
+
+/** What stands behind the other tabs of the page: at 200 % or with letters of 200 %, alternating; at night in both and by all rules. */
+async function tabsOf(page: Page, place: number): Promise<string[]> {
   const tabs = page.locator('main [role="tab"]')
   const faults: string[] = []
   for (let at = 0; at < (await tabs.count()); at++) {
@@ -86,10 +96,7 @@ async function tabsOf(page: Page): Promise<string[]> {
     await tab.click()
     await settled(page)
     const name = await tab.textContent()
-    for (const [size, appearance] of [
-      [zoomed, {}],
-      [desktop, large],
-    ] as const) {
+    for (const [size, appearance] of night ? ofTabs : [ofTabs[(place + at) % ofTabs.length]!]) {
       await page.setViewportSize(size)
       await appear(page, appearance)
       await settled(page)
@@ -125,8 +132,7 @@ for (const { account, part, looked } of tests.sort((a, b) => b.looked.length - a
     const page = await pageOf(browser, account)
     const asking = askingAs(page)
     const faults: string[] = []
-    for (const [place, screen] of looked.entries())
-      faults.push(...(await lookAt(page, { ...screen, place }, await concrete(asking, screen.path))))
+    for (const screen of looked) faults.push(...(await lookAt(page, screen, await concrete(asking, screen.path))))
     expect(faults).toEqual([])
     await page.context().close()
   })

@@ -15,7 +15,8 @@ export function askingAs(page: Page): Asking {
   return {
     page,
     authorization: async () => {
-      if (!authorization) await Promise.all([page.waitForRequest((request) => Boolean(request.headers().authorization)), page.reload()])
+      const open = () => (page.url() === 'about:blank' ? page.goto(`${portalUrl()}/info/user`) : page.reload())
+      if (!authorization) await Promise.all([page.waitForRequest((request) => Boolean(request.headers().authorization)), open()])
       return authorization
     },
   }

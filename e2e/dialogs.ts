@@ -3,7 +3,7 @@ import { askingAs } from './addresses.ts'
 import { faultsOf } from './axe.ts'
 import { appear, applyLook, desktop, drawn, looks, phone, zoomed } from './looks.ts'
 import { passwordFaults } from './passwords.ts'
-import { goTo, loaded, type Person, portalUrl, settled } from './person.ts'
+import { goTo, loaded, night, type Person, portalUrl, settled } from './person.ts'
 
 export type Messages = Person['messages']
 /** A user with an open page, and HTTP requests sent as that user. */
@@ -80,7 +80,7 @@ async function unnamedFaults({ messages }: Clicker, dialog: Locator, send: NonNu
   return texts.filter((text) => !/^[^:]+: ./.test(text)).map((text) => `"${text}" does not say of which field`)
 }
 
-/** It has an accessible name, axe finds nothing, the focus is inside; Escape closes it and restores the focus. */
+/** It has an accessible name, axe finds nothing, it fits on the screen, the focus is inside; Escape closes it and restores the focus. */
 const tryOut: Try = async (who, opening) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
@@ -90,6 +90,7 @@ const tryOut: Try = async (who, opening) => {
     ...(await faultsOf(page, partOf(opening))),
     ...(await faultsOf(page, 'html', ['region'])),
     ...(await passwordFaults(page)),
+    ...(await dialog.evaluate(unfit)),
   ]
   if (opening.send) faults.push(...(await unnamedFaults(who, dialog, opening.send)))
   if (opening.role !== 'menu') await page.keyboard.press('Tab') // a menu is closed by it
@@ -148,7 +149,16 @@ const isGone = async (who: Clicker, opening: Opening) => {
   return (await dialogOf(who, opening).count()) === 0
 }
 
-/** One user opens all of their dialogs: all of a page, then the same on a phone; the look changes from page to page. */
+type Sight = { size: typeof phone; appearance: object | null }
+/** Where a dialog is tried by day: one sight each, rotating; at night each on the desktop, then in the others. */
+const sights: readonly Sight[] = [
+  { size: desktop, appearance: null },
+  { size: phone, appearance: null },
+  { size: zoomed, appearance: null },
+  { size: desktop, appearance: large },
+]
+
+/** One user opens all of their dialogs; the look changes from page to page. */
 export async function tryAll(person: Person, openings: readonly Opening[]): Promise<string[]> {
   const { page } = person
   page.setDefaultTimeout(10_000) // a failed click is reported with the name of its dialog
@@ -161,17 +171,18 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
     else await page.goto(portalUrl() + (await at(who)))
     await settled(page)
     await applyLook(page, { language: person.language, appearance })
-    for (const [size, attempt] of [
-      [desktop, tryOut],
-      [phone, tryLarge],
-    ] as const) {
+    const attemptIn = async (attempt: Try, opening: Opening, { size, appearance: own }: Sight) => {
       await page.setViewportSize(size)
-      for (const opening of ofPage) {
-        const its = await attempt(who, opening).catch((error: Error) => [error.message])
-        faults.push(...its.map((fault) => `${opening.of} ${JSON.stringify(appearance)} ${size.width} px: ${fault}`))
-        if (!opening.stays) await nothingOpen(page)
-      }
+      await appear(page, own ?? appearance)
+      await drawn(page)
+      const its = await attempt(who, opening).catch((error: Error) => [error.message])
+      faults.push(...its.map((fault) => `${opening.of} ${JSON.stringify(own ?? appearance)} ${size.width} px: ${fault}`))
+      if (!opening.stays) await nothingOpen(page)
     }
+    if (night) {
+      for (const opening of ofPage) await attemptIn(tryOut, opening, sights[0]!)
+      for (const opening of ofPage) await attemptIn(tryLarge, opening, sights[1]!)
+    } else for (const opening of ofPage) await attemptIn(tryOut, opening, sights[openings.indexOf(opening) % sights.length]!)
   }
   return faults
 }

@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test'
 import { markedSheet } from '#server/platform/marked-sheet.ts'
 import { rowsOfSheet } from '#server/platform/sheet.testing.ts'
 import { at } from './contractor.ts'
-import { openSignedIn } from './person.ts'
+import { journeyLanguages, openSignedIn } from './person.ts'
 
 /** Months without demo data that no other journey uses. */
 const periods = { ru: '2028-09', kk: '2028-10' } as const
 
-for (const language of ['ru', 'kk'] as const)
+for (const language of journeyLanguages('ru'))
   test(`a plan comes from a sheet: its errors are named with their cells, the marked sheet is mended and loads, in ${language}`, async ({
     browser,
   }) => {

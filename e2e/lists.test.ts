@@ -4,7 +4,17 @@ import { brokenWords } from './broken-words.ts'
 import { like } from './dialogs.ts'
 import { chooseDensity, drawn } from './looks.ts'
 import { overlapsIn } from './overlap.ts'
-import { type JourneyLanguage, messagesIn, navigateTo, night, openUndisturbed, portalUrl, settled } from './person.ts'
+import {
+  type JourneyLanguage,
+  journeyLanguages,
+  messagesIn,
+  navigateTo,
+  night,
+  openSignedIn,
+  openUndisturbed,
+  portalUrl,
+  settled,
+} from './person.ts'
 import { monthFromNow } from './season-day.ts'
 
 /** What somebody at a desk sees of a list: a row is read on one line, nothing covers or cuts it, and it begins in the upper third of the screen. */
@@ -32,18 +42,21 @@ const pathsOf = (account: string) =>
     .map(({ path }) => path)
     .filter((path) => night || account === 'CONTRACTOR' || mostRead[account]?.includes(path))
 
+/** By day each list is measured in one width, rotating; one that is read all day in the first too, in which its first rows must be seen. */
+const sampledWidths = (place: number, high = false) => [...new Set([...(high ? [widths[0]!] : []), widths[(place + 1) % widths.length]!])]
+
 for (const [place, account] of accounts.entries())
   test(`${account} reads lists of short rows that begin high on the screen, with nothing covered or cut at any width of a desk`, async ({
     browser,
   }) => {
     const page = await denseFor(browser, account, place % 2 === 0 ? 'ru' : 'kk')
     const faults: string[] = []
-    for (const path of pathsOf(account)) {
+    for (const [i, path] of pathsOf(account).entries()) {
       await page.setViewportSize({ width: widths[0]!, height })
       await navigateTo(page, `${portalUrl()}${path}?size=25`)
       await settled(page)
       const high = mostRead[account]?.includes(path)
-      for (const width of widths) {
+      for (const width of night ? widths : sampledWidths(i, high)) {
         await page.setViewportSize({ width, height })
         await drawn(page)
         const found = await faultsIn(page, width === widths[0] && high ? firstRow : null)
@@ -56,7 +69,7 @@ for (const [place, account] of accounts.entries())
     await page.context().close()
   })
 
-for (const language of ['ru', 'kk'] as const)
+for (const language of journeyLanguages('kk'))
   test(`${language}: the centre sees twelve rows of the month at once, under headings that are not broken`, async ({ browser }) => {
     const page = await denseFor(browser, 'QAJ', language)
     const messages = messagesIn(language)
@@ -123,14 +136,12 @@ const firstLists = [
   ['QAJ', `/reports?report=lostDays&period=${monthFromNow(-1)}`],
   ['QAJ', `/reports?report=undelivered&period=${monthFromNow(0)}`],
 ] as const
-for (const [account, path] of firstLists)
-  for (const language of ['ru', 'kk'] as const)
+const deskSizes = [laptop, { width: 1440, height: 900 }]
+for (const [place, [account, path]] of firstLists.entries())
+  for (const language of journeyLanguages(place % 2 === 0 ? 'ru' : 'kk'))
     test(`${language}: ${account} ${path} is a table on an office laptop, whatever a row has to press`, async ({ browser }) => {
-      const { page } = await openUndisturbed(browser, account, language)
-      for (const size of [
-        { width: 1280, height: 720 },
-        { width: 1440, height: 900 },
-      ]) {
+      const { page } = await openSignedIn(browser, account, language)
+      for (const size of night ? deskSizes : [deskSizes[Math.floor(place / 2) % 2]!]) {
         await page.setViewportSize(size)
         await page.goto(path)
         await settled(page)
@@ -179,6 +190,7 @@ test('what a short row leaves out is there once it is opened, by keyboard too; t
 
 test('an office opens from a bar of its queue exactly what waits so long, and every filter of it by choice', async ({ browser }) => {
   const { page, t, messages, close } = await openUndisturbed(browser, 'QAJ_BRANCH', 'kk')
+  await page.goto('/info/user')
   const part = page.getByRole('main').locator('a[href*="application?waits="]').first()
   const count = Number(await part.locator('b').textContent())
   await part.click()
@@ -194,7 +206,7 @@ test('an office opens from a bar of its queue exactly what waits so long, and ev
   await close()
 })
 
-for (const language of ['ru', 'kk'] as const)
+for (const language of journeyLanguages('ru'))
   test(`${language}: beside an opened wagon the list keeps few columns, each with room for its words`, async ({ browser }) => {
     const { page, messages, close } = await openUndisturbed(browser, 'CONTRACTOR', language)
     await page.setViewportSize({ width: widths[0]!, height })
@@ -252,6 +264,7 @@ test('a button that is off says why: to a screen reader, and when it is pressed 
 /** Somebody who reads dense rows, whatever is usual for the role. */
 async function denseFor(browser: Browser, account: string, language: JourneyLanguage): Promise<Page> {
   const { page } = await openUndisturbed(browser, account, language)
+  await page.goto('/session/404') // a page that loads little
   await chooseDensity(page, 'dense')
   return page
 }

@@ -44,6 +44,10 @@ export const opened: readonly Opened[] = [
     by: 'whoever was signed out',
     language: 'ru',
     all: signedOutOpens,
-    come: (browser, language) => openUndisturbed(browser, 'CONTRACTOR', language),
+    come: async (browser, language) => {
+      const person = await openUndisturbed(browser, 'CONTRACTOR', language)
+      await person.page.goto('/info/user')
+      return person
+    },
   },
 ]

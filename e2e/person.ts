@@ -69,14 +69,13 @@ export async function openPerson(browser: Browser, account: string, language: Jo
   return person
 }
 
-/** A user at their start page without notification toasts, which would cover the page's buttons. */
+/** A signed-in user with no page open yet, without notification toasts, which would cover the page's buttons. */
 export async function openUndisturbed(browser: Browser, account: string, language: JourneyLanguage): Promise<Person> {
   const person = await openSignedIn(browser, account, language)
   await person.context.addInitScript((live) => {
     const { fetch } = window
     window.fetch = (input, init) => (input instanceof URL && input.pathname === live ? new Promise(() => {}) : fetch(input, init))
   }, noticeApi.live.path)
-  await person.page.goto('/info/user')
   return person
 }
 
