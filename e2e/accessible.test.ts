@@ -44,9 +44,15 @@ const isNarrow = ({ size }: View) => size === phone || size === zoomed
 /** Pages are made of the same parts: by day every fourth is seen in all views, each other one in one of them, rotating. */
 const isWhole = (place: number) => night || place % 4 === 0
 const viewsOf = (place: number): readonly View[] => (isWhole(place) ? views : [views[place % views.length]!])
-/** All rules run in the only view of a page; by day in one of several, rotating: a look changes only colours, sizes and words of a page. */
-const askedIn = ({ appearance }: View, place: number) =>
-  night || !isWhole(place) || looks[(place / 4) % looks.length]?.appearance === appearance ? 'everything' : 'colours'
+/**
+ * All rules run in the only view of a page, but for the sizes of targets, which are measured where a page is seen in all views: there in one of
+ * the looks, rotating, since a look changes only colours, sizes and words of a page.
+ */
+const askedIn = ({ appearance }: View, place: number) => {
+  if (night) return 'everything'
+  if (!isWhole(place)) return 'withoutSizes'
+  return looks[(place / 4) % looks.length]?.appearance === appearance ? 'everything' : 'colours'
+}
 
 /** Whoever is signed in may leave from every page: by the menu of the account. */
 async function withoutWayOut(page: Page, { language, size }: View, account: string): Promise<string[]> {

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { night } from './person.ts'
 
-/** Every rule, the contrast of colours alone, or the named rules. */
-type Asked = 'everything' | 'colours' | readonly string[]
+/** Every rule; every rule but the sizes of targets, which take half of axe's time; the contrast of colours alone; or the named rules. */
+type Asked = 'everything' | 'withoutSizes' | 'colours' | readonly string[]
 type Options = { asked: Asked; judged: readonly string[] | null }
 type Found = { faults: string[]; colourings: string[] }
 declare const window: { axe?: typeof axe }
 
+/** What a journey looks for that is about something else. */
+const usual: Asked = night ? 'everything' : 'withoutSizes'
 const judged = new Set<string>()
 
 /**
@@ -15,7 +17,7 @@ const judged = new Set<string>()
  * The contrast of a text depends only on its colouring: colour, size and background. Contrast checks take most of axe's time
  * and are the same in a hundred rows, so each colouring is checked once, where it is first found uncovered (at night everywhere).
  */
-export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everything'): Promise<string[]> {
+export async function faultsOf(page: Page, part = 'html', asked: Asked = usual): Promise<string[]> {
   const options = { part, asked, judged: night ? null : [...judged] }
   let found = await page.evaluate(look, options)
   if (!found) {
@@ -24,7 +26,9 @@ export async function faultsOf(page: Page, part = 'html', asked: Asked = 'everyt
   }
   const { faults, colourings } = found!
   for (const colouring of colourings) judged.add(colouring)
-  return asked === 'everything' ? [...faults, ...(await page.evaluate(mute, part)), ...(await page.evaluate(foreign, part))] : faults
+  return asked === 'everything' || asked === 'withoutSizes'
+    ? [...faults, ...(await page.evaluate(mute, part)), ...(await page.evaluate(foreign, part))]
+    : faults
 }
 
 /** Runs in the page. Buttons and entries of menus that are off without a reason; one that is off for the browser can be neither reached nor asked. */
@@ -54,19 +58,25 @@ async function look({ part, asked, judged }: Options & { part: string }): Promis
   const whole = document.querySelector<HTMLElement>(part)
   if (!whole) return { faults: [`${part} is not there`], colourings: [] }
   const { run } = window.axe
-  const usual = { resultTypes: ['violations' as const], iframes: false } // a frame shows a PDF in the browser's own viewer
+  // a frame shows a PDF in the browser's own viewer; only rules that are off read the style sheets
+  const usual = { resultTypes: ['violations' as const], iframes: false, preload: false }
   const contrast = 'color-contrast'
   // axe leaves these out unless asked: targets of 24 px (WCAG 2.5.8), and names that hold the words one sees (2.5.3), by which whoever speaks to the computer calls them
   const others =
     typeof asked === 'string'
-      ? { rules: { [contrast]: { enabled: false }, 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } }
+      ? {
+          rules: {
+            ...{ [contrast]: { enabled: false }, 'label-content-name-mismatch': { enabled: true } },
+            'target-size': { enabled: asked === 'everything' },
+          },
+        }
       : { runOnly: [...asked] }
   const results = asked === 'colours' ? [] : [await run(whole, { ...usual, ...others })]
   const colourings = new Set<string>()
   if (typeof asked === 'string') {
     const fresh = judged ? firstOfEach(coloured(whole), new Set(judged)) : coloured(whole)
     if (fresh.length) {
-      const result = await run({ include: fresh }, { runOnly: [contrast], iframes: false, elementRef: true })
+      const result = await run({ include: fresh }, { runOnly: [contrast], iframes: false, preload: false, elementRef: true })
       results.push(result)
       // axe cannot check a text that is covered by an element: its colouring is checked where it is found uncovered
       const judgedNow = [...result.passes, ...result.violations].flatMap(({ nodes }) => nodes.map(({ element }) => element!))

@@ -59,7 +59,7 @@ export const choosing =
   }
 
 /** @returns the problems found */
-type Try = (who: Clicker, opening: Opening) => Promise<string[]>
+type Try = (who: Clicker, opening: Opening, asked?: 'everything') => Promise<string[]>
 
 export const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) =>
   page.getByRole(role, { name: like(name(messages)) })
@@ -81,13 +81,13 @@ async function unnamedFaults({ messages }: Clicker, dialog: Locator, send: NonNu
 }
 
 /** It has an accessible name, axe finds nothing, it fits on the screen, the focus is inside; Escape closes it and restores the focus. */
-const tryOut: Try = async (who, opening) => {
+const tryOut: Try = async (who, opening, asked) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
   await standing(page, dialog)
   const faults = [
-    ...(await faultsOf(page, partOf(opening))),
+    ...(await faultsOf(page, partOf(opening), asked)),
     ...(await faultsOf(page, 'html', ['region'])),
     ...(await passwordFaults(page)),
     ...(await dialog.evaluate(unfit)),
@@ -167,22 +167,25 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
   for (const [i, [at, ofPage]] of [...Map.groupBy(openings, (opening) => opening.at)].entries()) {
     const { appearance } = looks[i % looks.length]!
     await page.setViewportSize(desktop)
-    if (typeof at === 'string') await goTo(page, portalUrl() + at)
-    else await page.goto(portalUrl() + (await at(who)))
+    await goTo(page, portalUrl() + (typeof at === 'string' ? at : await at(who)))
     await settled(page)
     await applyLook(page, { language: person.language, appearance })
-    const attemptIn = async (attempt: Try, opening: Opening, { size, appearance: own }: Sight) => {
+    const attemptIn = async (attempt: Try, opening: Opening, { size, appearance: own }: Sight, asked?: 'everything') => {
       await page.setViewportSize(size)
       await appear(page, own ?? appearance)
       await drawn(page)
-      const its = await attempt(who, opening).catch((error: Error) => [error.message])
+      const its = await attempt(who, opening, asked).catch((error: Error) => [error.message])
       faults.push(...its.map((fault) => `${opening.of} ${JSON.stringify(own ?? appearance)} ${size.width} px: ${fault}`))
       if (!opening.stays) await nothingOpen(page)
     }
     if (night) {
       for (const opening of ofPage) await attemptIn(tryOut, opening, sights[0]!)
       for (const opening of ofPage) await attemptIn(tryLarge, opening, sights[1]!)
-    } else for (const opening of ofPage) await attemptIn(tryOut, opening, sights[openings.indexOf(opening) % sights.length]!)
+    } else
+      for (const opening of ofPage) {
+        const turn = openings.indexOf(opening) % sights.length
+        await attemptIn(tryOut, opening, sights[turn]!, turn === 1 ? 'everything' : undefined) // a finger needs targets of a size
+      }
   }
   return faults
 }

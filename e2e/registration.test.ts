@@ -12,6 +12,7 @@ import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
 import {
   journeyLanguages,
+  night,
   openPerson,
   openSignedIn,
   openVisitor,
@@ -82,7 +83,9 @@ for (const language of journeyLanguages('kk')) {
       ? ['Укажите фактический адрес склада', 'В хранилище ещё есть битум прошлого месяца']
       : ['Қойманың нақты мекенжайын көрсетіңіз', 'Қоймада өткен айдың битумы әлі бар']
 
-  test(`${language}: an unknown organisation signs in by key, registers, is returned once, is approved, files a project that is signed off, asks with a trader, accepts a smaller volume by signing, and is Signed`, async ({
+  // by day the rest of the way is gone by the entrepreneur below, and by contractors of the demo in other journeys
+  const further = ', files a project that is signed off, asks with a trader, accepts a smaller volume by signing, and is Signed'
+  test(`${language}: an unknown organisation signs in by key, registers, is returned once, is approved${night ? further : ''}`, async ({
     browser,
   }) => {
     const { iin, bin, name } = await newKey(language === 'ru' ? 811 : 812, true)
@@ -118,6 +121,9 @@ for (const language of journeyLanguages('kk')) {
     await expectOnWay(newcomer, 'fileProject')
     await expect(page.getByText(messages.home.nothing)).toHaveCount(0)
 
+    expect([...newcomer.errors, ...admin.errors]).toEqual([])
+    if (!night) return newcomer.close()
+
     signsItself()
     const section = await fileAndSign(newcomer)
     const waits = await expectOnWay(newcomer, 'projectWaits')
@@ -134,7 +140,7 @@ for (const language of journeyLanguages('kk')) {
     await offer(branch, id, offered, why)
     await acceptOffer(newcomer, [asked, offered], why)
     await approveRequest(branch, newcomer, id, [asked, offered])
-    expect([...newcomer.errors, ...admin.errors, ...branch.errors]).toEqual([])
+    expect([...newcomer.errors, ...branch.errors]).toEqual([])
     await newcomer.close()
     await branch.close()
   })
@@ -185,7 +191,9 @@ test('a cancelled window of the signing program is no error of the portal: one c
 test('whoever is blocked, and whoever left, sees it on the page that stands open; once the block is lifted the portal is there again', async ({
   browser,
 }) => {
-  const official = await openPerson(browser, 'MENERGY', 'kk', portal.url)
+  const official = await openSignedIn(browser, 'MENERGY', 'kk', portal.url)
+  await official.page.clock.install()
+  await official.page.goto('/info/user')
   const admin = await openPerson(browser, 'admin', 'ru', portal.url)
   const { account } = admin.messages.admin
   const { main, page } = { main: official.page.getByRole('main'), page: admin.page }
@@ -201,8 +209,8 @@ test('whoever is blocked, and whoever left, sees it on the page that stands open
   await expect(main).toContainText(because)
   await expect(official.page.getByRole('heading', { level: 1 })).toHaveText(official.messages.screen.blocked)
   await act(page, account.do.lift, 'Ключ отозван и выдан заново')
-  // the page of a blocked user polls every 15 seconds
-  await expect(official.page.getByRole('link', { name: official.messages.screen.monthlyPlan }).first()).toBeVisible({ timeout: 30_000 })
+  await official.page.clock.runFor(16_000) // the page of a blocked user asks every 15 seconds
+  await expect(official.page.getByRole('link', { name: official.messages.screen.monthlyPlan }).first()).toBeVisible()
 
   await page.getByRole('link', { name: /Министерство энергетики/ }).click()
   const { surname } = accounts.find(({ email }) => email.startsWith('menergy@'))!

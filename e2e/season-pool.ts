@@ -10,8 +10,11 @@ import type { DatabaseConfig } from '#server/platform/connection.ts'
 import { createProject } from '#server/project/create.ts'
 import { createRequest } from '#server/request/create.ts'
 import { openEmptyDemo } from './empty-demo.ts'
+import { night } from './person.ts'
 
-export const howMany = 40
+/** By day the tons of the month stand in fewer requests, each larger. */
+const [many, size] = night ? [40, 1] : [16, 2]
+export const howMany = many
 const [caspi, pavlodar] = ['240140900039', '240140900049'] as const
 
 /** The offices responsible for the roads: two regions, two projects in each. */
@@ -24,17 +27,17 @@ const sites = [
 
 export type Filed = { id: number; projectId: number; tons: number; grade: BitumenType; katoCode: string }
 
-/** The requested amounts: 40, no two equal, each grade in each region. */
+/** The requested amounts: no two equal, each grade in each region. */
 const asks = Array.from({ length: howMany }, (_, i) => ({
   site: i % sites.length,
-  tons: 60 + ((i * 37) % 160),
+  tons: size * (60 + ((i * 37) % 160)),
   grade: bitumenTypes[Math.floor(i / sites.length) % bitumenTypes.length]!,
   factory: i % 3 === 1 ? pavlodar : caspi,
 }))
 
 /**
  * An empty demo in a separate database: its users, their keys and a clock set to ten days before the month of delivery is due.
- * Forty requests are filed and signed by contractors and offices through the portal's use cases.
+ * The requests are filed and signed by contractors and offices through the portal's use cases.
  */
 export async function filePool(
   database: DatabaseConfig,
