@@ -153,6 +153,7 @@ async function closeMonth(qaj: Actor): Promise<void> {
 test('from the order to the closed month: five wagons and three trucks, one lost, one short, one give-back, a late receipt; all sums agree', async ({
   browser,
 }) => {
+  test.setTimeout(180_000) // a whole month of deliveries, of which every step needs the one before
   const [qaj, supplier, contractor] = (await Promise.all(
     ['qaj', 'supplier', 'contractor'].map((name) => openActor(browser, portal.url, name)),
   )) as [Actor, Actor, Actor]

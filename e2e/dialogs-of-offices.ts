@@ -206,7 +206,10 @@ export const energyOpens: readonly Opening[] = [
       if (await correct.isVisible()) await correct.click()
       const chosen = page.waitForEvent('filechooser')
       const more = await choosing((w) => w.plan.load)(who)
+      // a process of its own reads a sheet: on a busy machine it starts late
+      const read = page.waitForResponse(/\/api\/plan\/.*sheet/, { timeout: 30_000 })
       await (await chosen).setFiles(join(root, 'server/plan/libreoffice.xlsx'))
+      await read
       return more
     },
     name: (w) => w.plan.loadErrors,

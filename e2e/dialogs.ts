@@ -59,7 +59,7 @@ export const choosing =
   }
 
 /** @returns the problems found */
-type Try = (who: Clicker, opening: Opening, asked?: 'everything') => Promise<string[]>
+type Try = (who: Clicker, opening: Opening, grow?: () => Promise<void>) => Promise<string[]>
 
 export const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) =>
   page.getByRole(role, { name: like(name(messages)) })
@@ -69,6 +69,11 @@ const partOf = ({ role = 'dialog' }: Opening) => `[role="${role}"]`
 async function standing(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   await loaded(page)
+  // while it fades in, its colours are mixed with those behind it
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
 }
 
 /** Each line of the summary of a form that is sent as it opens says which field it is about. */
@@ -81,13 +86,14 @@ async function unnamedFaults({ messages }: Clicker, dialog: Locator, send: NonNu
 }
 
 /** It has an accessible name, axe finds nothing, it fits on the screen, the focus is inside; Escape closes it and restores the focus. */
-const tryOut: Try = async (who, opening, asked) => {
+const tryOut: Try = async (who, opening, grow) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
+  await grow?.()
   await standing(page, dialog)
   const faults = [
-    ...(await faultsOf(page, partOf(opening), asked)),
+    ...(await faultsOf(page, partOf(opening))),
     ...(await faultsOf(page, 'html', ['region'])),
     ...(await passwordFaults(page)),
     ...(await dialog.evaluate(unfit)),
@@ -150,7 +156,10 @@ const isGone = async (who: Clicker, opening: Opening) => {
 }
 
 type Sight = { size: typeof phone; appearance: object | null }
-/** Where a dialog is tried by day: one sight each, rotating; at night each on the desktop, then in the others. */
+/**
+ * Where the dialogs of a page are tried by day: in one sight, rotating; at night each on the desktop, then in the others. For letters of 200 % it is
+ * opened on the phone and grows, as at night.
+ */
 const sights: readonly Sight[] = [
   { size: desktop, appearance: null },
   { size: phone, appearance: null },
@@ -158,8 +167,8 @@ const sights: readonly Sight[] = [
   { size: desktop, appearance: large },
 ]
 
-/** One user opens all of their dialogs; the look changes from page to page. */
-export async function tryAll(person: Person, openings: readonly Opening[]): Promise<string[]> {
+/** One user opens all of their dialogs; the look changes from page to page, by day the size of the screen too: `turn` = where that begins. */
+export async function tryAll(person: Person, openings: readonly Opening[], turn = 0): Promise<string[]> {
   const { page } = person
   page.setDefaultTimeout(10_000) // a failed click is reported with the name of its dialog
   const who = { ...person, asking: askingAs(page) }
@@ -170,24 +179,31 @@ export async function tryAll(person: Person, openings: readonly Opening[]): Prom
     await goTo(page, portalUrl() + (typeof at === 'string' ? at : await at(who)))
     await settled(page)
     await applyLook(page, { language: person.language, appearance })
-    const attemptIn = async (attempt: Try, opening: Opening, { size, appearance: own }: Sight, asked?: 'everything') => {
-      await page.setViewportSize(size)
-      await appear(page, own ?? appearance)
+    const attemptIn = async (attempt: Try, opening: Opening, { size, appearance: own }: Sight) => {
+      await page.setViewportSize(own ? phone : size)
+      await appear(page, appearance)
       await drawn(page)
-      const its = await attempt(who, opening, asked).catch((error: Error) => [error.message])
+      const grow = async () => {
+        await page.setViewportSize(size)
+        await appear(page, own!)
+        await drawn(page)
+      }
+      const its = await attempt(who, opening, own && opening.role !== 'menu' ? grow : undefined).catch((error: Error) => [error.message])
       faults.push(...its.map((fault) => `${opening.of} ${JSON.stringify(own ?? appearance)} ${size.width} px: ${fault}`))
       if (!opening.stays) await nothingOpen(page)
     }
     if (night) {
       for (const opening of ofPage) await attemptIn(tryOut, opening, sights[0]!)
       for (const opening of ofPage) await attemptIn(tryLarge, opening, sights[1]!)
-    } else
-      for (const opening of ofPage) {
-        const turn = openings.indexOf(opening) % sights.length
-        await attemptIn(tryOut, opening, sights[turn]!, turn === 1 ? 'everything' : undefined) // a finger needs targets of a size
-      }
+    } else for (const opening of ofPage) await attemptIn(tryOut, opening, sights[(i + turn) % sights.length]!)
   }
   return faults
+}
+
+/** By day the dialogs of every second page of a user, at night all. */
+export function sampled(all: readonly Opening[]): readonly Opening[] {
+  const pages = [...new Set(all.map(({ at }) => at))]
+  return all.filter(({ at }) => night || pages.indexOf(at) % 2 === 0)
 }
 
 /** A dialog that was left open is closed by loading a new page. */

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts, demoPassword } from '#demo/cast.ts'
 import { codeOf, withPasskeys } from './code-device.ts'
 import type { Messages } from './dialogs.ts'
+import { ofOwnPortal } from './own-portal.ts'
 import { type JourneyLanguage, journeyLanguages, night, openVisitor, settled } from './person.ts'
 import { type Portal, removeDataFolder } from './portal.ts'
 import { openSeason } from './season-portal.ts'
@@ -10,6 +11,7 @@ import { confirmAt } from './signer-window.ts'
 /** A portal that asks its officials for a second factor, as in production. */
 let portal: Portal
 test.beforeAll(async () => {
+  test.setTimeout(ofOwnPortal)
   portal = await openSeason({ SECOND_FACTOR: 'required' })
 })
 test.afterAll(async () => {

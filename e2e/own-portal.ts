@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { demoPassword } from '#demo/cast.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { root } from '#launch/root.mjs'
@@ -12,8 +12,12 @@ import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
 /** The two requests of the month; the first one is the contractor's that the journey uses most. */
 type OwnMonth = Record<'first' | 'second', { projectId: number; requestId: number }> & { period: string }
 
+/** A database is made, a month is played into it, a portal is started: three processes one after the other, before anything is tested. */
+export const ofOwnPortal = 180_000
+
 /** A separate portal with only one month, for a journey that moves the clock and counts every ton (own-month.ts). It signs without confirmation. */
 export async function openOwnPortal(until: 'written' | 'shipped') {
+  test.setTimeout(ofOwnPortal)
   const ends: (() => unknown)[] = []
   const stop = async () => {
     for (const end of ends.reverse()) await end()

@@ -10,6 +10,7 @@ import { addKeys, authorityFolder } from '#signer/key-store.ts'
 import { type Signer, startSigner } from '#signer/service.ts'
 import { withOwnSigner } from './by-calls.ts'
 import { fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
+import { ofOwnPortal } from './own-portal.ts'
 import {
   journeyLanguages,
   night,
@@ -35,6 +36,7 @@ let portal: Portal
 let asking: Signer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  test.setTimeout(ofOwnPortal)
   portal = await openSeason({ SIGNER_AUTO: '1' })
   asking = await startSigner({ port: 0, dir: `${portal.data}/signer` })
 })

@@ -7,6 +7,7 @@ import { ru } from '#i18n/ru.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { type Actor, openActor } from './actor.ts'
 import { countInputs } from './inputs.ts'
+import { ofOwnPortal } from './own-portal.ts'
 import { night } from './person.ts'
 import { addPlanLine } from './plan-line.ts'
 import { newDataFolder, removeDataFolder, startPortal } from './portal.ts'
@@ -31,6 +32,7 @@ let portal: Awaited<ReturnType<typeof startPortal>>
 let filed: Filed[]
 const ends: (() => unknown)[] = []
 test.beforeAll(async () => {
+  test.setTimeout(ofOwnPortal)
   const postgres = await temporaryPostgres()
   ends.push(postgres.stop)
   const data = newDataFolder()
@@ -196,6 +198,7 @@ async function readOnPage({ page, at }: Actor, sums: readonly number[], opened: 
 test(`a month of two regions, three grades, four lines and ${howMany} requests: plan, limits, two splits, workbench, two orders, two holders; every sum to the kilogram, every signature verified`, async ({
   browser,
 }) => {
+  test.setTimeout(180_000) // seven people, eight signatures: a month cannot be cut without its sums
   const open = (name: string) => openActor(browser, portal.url, name)
   const asked = sumOf(filed, (r) => r.tons)
   expect(filed).toHaveLength(howMany)

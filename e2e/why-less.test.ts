@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { ofOwnPortal } from './own-portal.ts'
 import { journeyLanguages, openVisitor, settled } from './person.ts'
 import { type Portal, removeDataFolder } from './portal.ts'
 import { openSeason } from './season-portal.ts'
@@ -6,6 +7,7 @@ import { openSeason } from './season-portal.ts'
 /** A demo of its own: other journeys plan and split the same months. */
 let portal: Portal
 test.beforeAll(async () => {
+  test.setTimeout(ofOwnPortal)
   portal = await openSeason()
 })
 test.afterAll(async () => {
