@@ -85,7 +85,7 @@ const parts = [
   {
     name: 'journeys',
     covers:
-      'every journey in both languages, two months with a year change among them; contrast of every text of every screen in every look, not of each colouring once; the connection cut at every file that a page loads later',
+      'every journey in both languages, two months with a year change among them; every screen in every look and width, every dialog in three sizes and in large letters, every list of every role in four widths; contrast of every text, not of each colouring once; a hundred signatures in one ceremony; the connection cut at every file that a page loads later',
     args: [playwright, 'test'],
     env: async () => {
       await buildWeb(node)

@@ -59,7 +59,7 @@ export const choosing =
   }
 
 /** @returns the problems found */
-type Try = (who: Clicker, opening: Opening, grow?: () => Promise<void>) => Promise<string[]>
+type Try = (who: Clicker, opening: Opening) => Promise<string[]>
 
 export const dialogOf = ({ page, messages }: Clicker, { name, role = 'dialog' }: Opening) =>
   page.getByRole(role, { name: like(name(messages)) })
@@ -86,11 +86,10 @@ async function unnamedFaults({ messages }: Clicker, dialog: Locator, send: NonNu
 }
 
 /** It has an accessible name, axe finds nothing, it fits on the screen, the focus is inside; Escape closes it and restores the focus. */
-const tryOut: Try = async (who, opening, grow) => {
+const tryOut: Try = async (who, opening) => {
   const { page } = who
   const dialog = dialogOf(who, opening)
   const back = await opening.open(who)
-  await grow?.()
   await standing(page, dialog)
   const faults = [
     ...(await faultsOf(page, partOf(opening))),
@@ -155,17 +154,8 @@ const isGone = async (who: Clicker, opening: Opening) => {
   return (await dialogOf(who, opening).count()) === 0
 }
 
-type Sight = { size: typeof phone; appearance: object | null }
-/**
- * Where the dialogs of a page are tried by day: in one sight, rotating; at night each on the desktop, then in the others. For letters of 200 % it is
- * opened on the phone and grows, as at night.
- */
-const sights: readonly Sight[] = [
-  { size: desktop, appearance: null },
-  { size: phone, appearance: null },
-  { size: zoomed, appearance: null },
-  { size: desktop, appearance: large },
-]
+/** Where the dialogs of a page are tried by day: in one size, rotating; at night each on the desktop, then in the others and in large letters. */
+const sizes = [desktop, phone, zoomed]
 
 /** One user opens all of their dialogs; the look changes from page to page, by day the size of the screen too: `turn` = where that begins. */
 export async function tryAll(person: Person, openings: readonly Opening[], turn = 0): Promise<string[]> {
@@ -179,23 +169,17 @@ export async function tryAll(person: Person, openings: readonly Opening[], turn 
     await goTo(page, portalUrl() + (typeof at === 'string' ? at : await at(who)))
     await settled(page)
     await applyLook(page, { language: person.language, appearance })
-    const attemptIn = async (attempt: Try, opening: Opening, { size, appearance: own }: Sight) => {
-      await page.setViewportSize(own ? phone : size)
-      await appear(page, appearance)
+    const attemptIn = async (attempt: Try, opening: Opening, size: typeof phone) => {
+      await page.setViewportSize(size)
       await drawn(page)
-      const grow = async () => {
-        await page.setViewportSize(size)
-        await appear(page, own!)
-        await drawn(page)
-      }
-      const its = await attempt(who, opening, own && opening.role !== 'menu' ? grow : undefined).catch((error: Error) => [error.message])
-      faults.push(...its.map((fault) => `${opening.of} ${JSON.stringify(own ?? appearance)} ${size.width} px: ${fault}`))
+      const its = await attempt(who, opening).catch((error: Error) => [error.message])
+      faults.push(...its.map((fault) => `${opening.of} ${JSON.stringify(appearance)} ${size.width} px: ${fault}`))
       if (!opening.stays) await nothingOpen(page)
     }
     if (night) {
-      for (const opening of ofPage) await attemptIn(tryOut, opening, sights[0]!)
-      for (const opening of ofPage) await attemptIn(tryLarge, opening, sights[1]!)
-    } else for (const opening of ofPage) await attemptIn(tryOut, opening, sights[(i + turn) % sights.length]!)
+      for (const opening of ofPage) await attemptIn(tryOut, opening, desktop)
+      for (const opening of ofPage) await attemptIn(tryLarge, opening, phone)
+    } else for (const opening of ofPage) await attemptIn(tryOut, opening, sizes[(i + turn) % sizes.length]!)
   }
   return faults
 }
