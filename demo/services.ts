@@ -46,7 +46,11 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     ...(!done && { begin: beginOfDemo(dayOf(new Date())) }),
     moved: (shift) => storeShift(place.signerDir, shift),
   })
-  const [keys, accounts, secret] = await Promise.all([demoKeys(place.signerDir, people.filter(hasKey), clock.now()), demoAccounts(), secretOf(place.data)])
+  const [keys, accounts, secret] = await Promise.all([
+    demoKeys(place.signerDir, people.filter(hasKey), clock.now()),
+    demoAccounts(),
+    secretOf(place.data),
+  ])
   const services: Services = {
     db,
     clock,

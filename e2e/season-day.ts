@@ -8,7 +8,7 @@ export const seasonMoment = `${seasonDay}T10:00:00+05:00`
 /** The portals of the tests start later than everything that was played, but on the same day. */
 export const portalMoment = `${seasonDay}T12:00:00+05:00`
 /** Past months that are played for the tests; the demo has more, and the night run plays all of them. */
-export const seasonPast = process.env.NIGHT ? pastMonths : 3
+export const seasonPast = process.env.NIGHT ? pastMonths : 2
 
 export const seasonMonth: Month = monthOf(seasonDay)
 /** A month so many after the season's, as addresses have it: 2026-09. */

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { closed } from '#demo/closing.ts'
+import { playDeliveries } from '#demo/deliveries.ts'
+import { playForms } from '#demo/holders.ts'
 import { signed as signedLimits } from '#demo/limits.ts'
-import { playPastDeliveries } from '#demo/past-deliveries.ts'
-import { formedMonth } from '#demo/past-holders.ts'
-import { shortLines } from '#demo/plan.ts'
-import { approvedPlan, inMonthBefore, signedOrders } from '#demo/present.ts'
+import { signedOrders } from '#demo/orders.ts'
+import { approvedPlan } from '#demo/plan.ts'
 import { sentSplit } from '#demo/splits.ts'
 import { callBy, type Stage, signAs } from '#demo/stage.ts'
+import { inMonthBefore } from '#demo/time.ts'
 import { ProjectDraft } from '#domain/project/project.ts'
 import { RequestDraft } from '#domain/request/request.ts'
-import { newAuthority } from '#signer/authority.ts'
 import { fill } from '../bench/fill/fill.ts'
 import { chainWaiting } from './chain/sequencer.ts'
 import { liveNeed } from './distribution/lines.ts'
@@ -23,7 +23,7 @@ import { refreshWarnings } from './monitoring/refresh.ts'
 import { openDb } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { type DatabaseConfig, freshDatabase } from './platform/test-database.ts'
-import { letServe, openPortalOn, servingRole, testClock } from './portal.testing.ts'
+import { authorityOfWorker, letServe, openPortalOn, servingRole, testClock } from './portal.testing.ts'
 import { createProject } from './project/create.ts'
 import { createRequest } from './request/create.ts'
 
@@ -33,6 +33,8 @@ import { createRequest } from './request/create.ts'
  */
 const season = { seasons: 1, contractors: 8, from: 4 }
 const period = '2026-12-01'
+/** The month is over. */
+const over = new Date('2027-02-01T10:00:00+05:00')
 const [contractor, branch, karaganda] = ['contractor@bitumen.test', 'qaj_branch@bitumen.test', '350000000']
 const caspi = '240140900039'
 
@@ -90,16 +92,16 @@ async function playMonth(stage: Stage, doing: (act: string, work: () => Promise<
   await doing('request signed', () => signAs(stage, contractor, ['REQUEST', id], day(5)))
   await doing('request approved', () => signAs(stage, branch, ['REQUEST', id], day(6)))
   const need = await liveNeed(db, period)
-  await doing('plan', () => approvedPlan(stage, period, day(12), shortLines(need, 0.7)))
+  await doing('plan', () => approvedPlan(stage, period, period, day(12)))
   const lines = need.map(({ need: tons, ...key }) => ({ ...key, limit: Math.floor(tons * 0.68) }))
   await doing('limits', () => signedLimits(stage, period, lines, day(16)))
   await doing('split', () => sentSplit(stage, 'REPUBLICAN', period, day(19)))
   await doing('orders', () => signedOrders(stage, period, day(23)))
-  await doing('forms', () => formedMonth(stage, period, 1))
-  await doing('deliveries', () => playPastDeliveries(stage, period, 1))
-  await doing('closing', () => closed(stage, period, new Date('2027-02-01T10:00:00+05:00')))
+  await doing('forms', () => playForms(stage, period, false))
+  await doing('deliveries', () => playDeliveries(stage, period, over))
+  await doing('closing', () => closed(stage, period, over))
   await doing('journal chained', async () => {
-    while ((await chainWaiting(db, new Date('2027-02-01T10:00:00+05:00'))) > 0);
+    while ((await chainWaiting(db, over)) > 0);
   })
   await doing('monitoring', async () => {
     while ((await refreshWarnings(db, '2027-01-05')) > 0);
@@ -115,7 +117,7 @@ async function rowsOfMonth(database: Awaited<ReturnType<typeof countryWith>>): P
     await asOwner(database.config, `alter role ${servingRole} in database ${name} set ${setting} = off`)
   const folder = await mkdtemp(join(tmpdir(), 'growth-'))
   const portal = await openPortalOn({
-    ...{ database, folder, authority: await newAuthority(), secret: new Uint8Array(32).fill(7), clock: testClock() },
+    ...{ database, folder, authority: await authorityOfWorker(), secret: new Uint8Array(32).fill(7), clock: testClock() },
   })
   const db = openDb({ ...database.config, user: servingRole }, 1)
   const counter = new pg.Client({ ...database.config, options: '-c track_counts=off -c stats_fetch_consistency=none' })

@@ -79,7 +79,7 @@ export async function fillWithPeople(config: DatabaseConfig): Promise<void> {
 
 let workersAuthority: Promise<Authority> | undefined
 /** The authority of the portals of this worker: making its keys takes as long as a short test, and no test changes it. */
-const authorityOfWorker = (): Promise<Authority> => {
+export const authorityOfWorker = (): Promise<Authority> => {
   workersAuthority ??= newAuthority()
   return workersAuthority
 }

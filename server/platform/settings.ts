@@ -177,7 +177,16 @@ export const secretSettings = [
 ] as const
 
 /** Settings of a demo; with real data they can only be a mistake. */
-const foreign = ['SIGNER_PORT', 'SIGNER_DIR', 'SIGNER_AUTO', 'SIGNER_ORIGINS', 'SIGNER_KEYS', 'SIGNER_KEYS_PASSWORD', 'DEMO_CLOCK', 'DEMO_PAST']
+const foreign = [
+  'SIGNER_PORT',
+  'SIGNER_DIR',
+  'SIGNER_AUTO',
+  'SIGNER_ORIGINS',
+  'SIGNER_KEYS',
+  'SIGNER_KEYS_PASSWORD',
+  'DEMO_CLOCK',
+  'DEMO_PAST',
+]
 
 /**
  * Reads the portal's settings from environment variables (docs/operating.md).
