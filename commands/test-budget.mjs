@@ -9,6 +9,7 @@ import { root } from '../launch/root.mjs'
 
 const budgetFile = path.join(root, 'commands/test-budget.json')
 const recordFile = path.join(root, 'commands/test-record.json')
+const docsFile = path.join(root, 'docs/testing.md')
 /** Seconds from which a file is listed by name, in the report and in the record. */
 const listedFrom = 5
 
@@ -52,6 +53,10 @@ export function reportOf(times, budget) {
   ]
 }
 
+/** Returns the sentence of docs/testing.md about a recorded run. @param {Recorded} recorded */
+export const recordedLine = ({ day, seconds, tests, steps }) =>
+  `Recorded on ${day}: ${tests} tests in ${Math.round(seconds)} s (${steps.map((step) => `${step.name} ${Math.round(step.seconds)}`).join(', ')}).`
+
 /** Stores a run, as docs/testing.md shows it. @param {{ seconds: number, tests: number, steps: Recorded['steps'], files: FileTime[] }} run */
 export function record({ seconds, tests, steps, files }) {
   const round = (/** @type {number} */ n) => Math.round(n * 10) / 10
@@ -65,4 +70,6 @@ export function record({ seconds, tests, steps, files }) {
     files: Object.fromEntries(listed),
   }
   fs.writeFileSync(recordFile, `${JSON.stringify(recorded, undefined, 2)}\n`)
+  const page = fs.readFileSync(docsFile, 'utf8')
+  fs.writeFileSync(docsFile, page.replace(/Recorded on [^)]*\)\./, recordedLine(recorded)))
 }

@@ -76,8 +76,15 @@ async function fill(stage: Stage, people: Awaited<ReturnType<typeof wholeCast>>,
   await seedPeople(db, people)
   const now = stage.services.clock.now()
   await playSeason(stage, now, months)
+  await dateRegister(db, now)
   await readUntil(db, dayOf(now))
   await markSeeded(db, now, months)
+}
+
+/** People and organisations are dated by the database, whose clock is real: here no later than the demo's day. */
+async function dateRegister(db: Db, now: Date): Promise<void> {
+  for (const table of ['person', 'organisation'] as const)
+    await db.updateTable(table).set({ createdAt: now }).where('createdAt', '>', now).execute()
 }
 
 /** Created on this machine when first needed; marked, so that no portal with real data accepts it. */

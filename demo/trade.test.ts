@@ -55,7 +55,19 @@ test('of the running month as many tons have left as days are gone, within 15 po
 
 /** Moments that are to come by their nature: ends of what is valid, deadlines, windows, plans. */
 const toCome = /expires|until|valid|deadline|next_|not_after|window|planned|end_date|start_date|period|month|run_at|due/
-test('nothing that happened is dated in the future', async () => {
+/** What the machine itself measures: its calls, letters, jobs and checks, links by letter. */
+const byMachine = [
+  ...['call_count.since', 'email_confirmation.created_at', 'idempotency.created_at', 'journal_check.checked_at', 'migration.at'],
+  ...[
+    'notice.mailed_at',
+    'notice.written_at',
+    'paper_mark.marked_at',
+    'person.email_since',
+    'setting.updated_at',
+    'watched_due.not_before',
+  ],
+]
+test('nothing that happened is dated later than the demo’s own day', async () => {
   const { rows: columns } = await sql<{
     table: string
     column: string
@@ -64,7 +76,9 @@ test('nothing that happened is dated in the future', async () => {
     join information_schema.tables using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE'
       and data_type in ('timestamp with time zone', 'date') order by 1, 2`.execute(portal.db)
   const ahead: string[] = []
-  for (const { table, column, type } of columns.filter((one) => !toCome.test(one.column))) {
+  for (const { table, column, type } of columns.filter(
+    (one) => !toCome.test(one.column) && !byMachine.includes(`${one.table}.${one.column}`),
+  )) {
     const { rows } = await sql<{ at: string }>`select max(${sql.ref(column)})::text as at from ${sql.table(table)}
       where ${sql.ref(column)} > ${type === 'date' ? sql`${seasonDay}::date` : sql`${portalMoment}::timestamptz`}`.execute(portal.db)
     if (rows[0]?.at) ahead.push(`${table}.${column}: ${rows[0].at}`)

@@ -8,7 +8,6 @@ import { calendarOf } from '#domain/holidays.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import { workingDayBefore } from '#domain/notice/reminder.ts'
 import { defaultSettings } from '#domain/setting/settings.ts'
-import { sample } from '#domain/tries.testing.ts'
 import { callOf as callOfAccount } from '../call.testing.ts'
 import { ordered, ownHolder } from '../holder/holder.testing.ts'
 import { standIn } from '../lifecycle/status.testing.ts'
@@ -207,7 +206,7 @@ async function stuckOf({ id }: Waiting, kind: DeadlineKind, reader = 'admin'): P
   return content.filter((s) => s.id === id && s.kind.code === kind)
 }
 
-test.each(sample(deadlineKinds, 2))('%s: a task with its day, a reminder a working day before, a late mark the day after', async (kind) => {
+test.each(deadlineKinds)('%s: a task with its day, a reminder a working day before, a late mark the day after', async (kind) => {
   portal.clock.set(start)
   const waiting = await scenes[kind]()
   const { deadline, role } = waiting

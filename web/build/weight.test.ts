@@ -21,8 +21,8 @@ beforeAll(async () => {
 const landings = [
   ['/info/user', 'CONTRACTOR', 184],
   ['/contractor/project', 'CONTRACTOR', 198],
-  ['/branchesQaj/projects', 'QAJ_BRANCH', 214],
-  ['/admin/journal', 'ADMIN', 193],
+  ['/branchesQaj/projects', 'QAJ_BRANCH', 215],
+  ['/admin/journal', 'ADMIN', 194],
 ] as const
 /** A browser opens six connections to a server; large files and small ones share them. */
 const mostFiles = 27
