@@ -1,5 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { addMonths } from '#domain/month.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { type JourneyLanguage, openSignedIn, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { seasonMonth } from './season-day.ts'
+
+/** The next month, for which may be asked: projects begin in it. */
+export const firstMonth = addMonths(seasonMonth, 1)
 
 /** A road section that no other journey uses: km marks distinguish the projects of parallel tests; each process of the run has its own. */
 let taken = 1000 + Number(process.env.TEST_WORKER_INDEX) * 350
@@ -21,7 +27,7 @@ export const projectDraft = ([fromKm, toKm]: readonly [number, number], organiza
   roadCode: 'KAZ01',
   fromKm,
   toKm,
-  startDate: '2026-12-01',
+  startDate: firstMonth,
   endDate: '2027-10-31',
   asphaltPavement: 4900,
   bitumenTotal: 294,
@@ -45,7 +51,7 @@ export async function fillProject({ page, messages }: Person, { km: [from, to], 
   }
   await page.getByLabel(f.fromKm).fill(String(from))
   await page.getByLabel(f.toKm).fill(String(to))
-  await page.getByLabel(f.startDate, { exact: false }).first().fill('01.12.2026')
+  await page.getByLabel(f.startDate, { exact: false }).first().fill(formatDay(firstMonth))
   await page.getByLabel(f.endDate, { exact: false }).first().fill('31.10.2027')
   await page.getByLabel(f.asphalt).fill('4900')
   await page.getByLabel(f.total).fill('294')

@@ -7,7 +7,7 @@ import { openSignedIn, openVisitor, type Person, settled } from './person.ts'
  * device, the marks of unread questions in its rows.
  */
 const afterwards =
-  /\/(events|unread-?call|talk|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|Filters|HomeCalendar|TableCell(Content)?|ErrorSummary|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
+  /\/(events|unread-?call|UnreadPaths|talk|KeysPlace|Printed|usual-?on-?server|serverdraft|viewkind|byday|ofmonth|reach|MonthFigures|Filters|HomeCalendar|TableCell(Content)?|ErrorSummary|begin\.(ru|kk)|d3array|svgtext|balance\.(ru|kk))-[\w-]+\.js$/
 
 /** Follows what a browser asks for, and which scripts its first script (web/first-script.ts) has asked for by the time the application starts. */
 async function follow({ page }: Pick<Person, 'page'>) {

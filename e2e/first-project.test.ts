@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { fileProject, sessionOf, withOwnSigner } from './by-calls.ts'
-import { openSignOff } from './contractor.ts'
+import { firstMonth, openSignOff } from './contractor.ts'
 import { journeyLanguages, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
 import { confirmAt } from './signer-window.ts'
 
@@ -26,7 +27,7 @@ async function fillProject({ page, messages }: Person, fromKm: number, toKm: num
   await page.getByRole('listbox').getByText('KAZ01').click()
   await page.getByLabel(f.fromKm).fill(String(fromKm))
   await page.getByLabel(f.toKm).fill(String(toKm))
-  await page.getByLabel(f.startDate, { exact: false }).first().fill('01.12.2026')
+  await page.getByLabel(f.startDate, { exact: false }).first().fill(formatDay(firstMonth))
   await page.getByLabel(f.endDate, { exact: false }).first().fill('31.10.2027')
   await page.getByLabel(f.asphalt).fill('4900')
   await page.getByLabel(f.total).fill('294')

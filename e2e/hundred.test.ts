@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { projectApi } from '#contract/project.ts'
 import { type DocumentFile, documentFileOf, json, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
-import { at } from './contractor.ts'
+import { at, firstMonth } from './contractor.ts'
 import { night, openSignedIn, portalUrl, signerPort } from './person.ts'
 
 const [many, broken] = night ? [100, 57] : [12, 7]
@@ -15,7 +15,7 @@ async function filed(session: Session, object: string, i: number): Promise<Docum
     projectDescription: object,
     fromKm: 3000 + i,
     toKm: 3001 + i,
-    startDate: '2026-12-01',
+    startDate: firstMonth,
     endDate: '2027-10-31',
     asphaltPavement: 4900,
     bitumenTotal: 294,
