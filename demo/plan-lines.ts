@@ -13,8 +13,8 @@ export const makers = [
   { factoryBin: caspi, supplierBin: karazhanbas, part: 85, inDistribution: true },
   { factoryBin: pavlodar, supplierBin: kazmunaygas, part: 73, inDistribution: true },
   { factoryBin: pavlodar, supplierBin: petrosun, part: 44, inDistribution: true },
-  { factoryBin: qazaq, supplierBin: petrosun, part: 47, inDistribution: false },
-  { factoryBin: asphalt, supplierBin: kazmunaygas, part: 15, inDistribution: false },
+  { factoryBin: qazaq, supplierBin: petrosun, part: 21, inDistribution: false },
+  { factoryBin: asphalt, supplierBin: kazmunaygas, part: 7, inDistribution: false },
 ] as const
 const distributed = makers.reduce((sum, { part, inDistribution }) => sum + (inDistribution ? part : 0), 0)
 

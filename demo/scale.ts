@@ -1,7 +1,7 @@
 import { type Month, monthsBetween, yearOf } from '#domain/month.ts'
 
 /** Tons that are asked for in each month of the present's year: the scale of docs/process.md, section 10. */
-const tonsOfMonth = [4_500, 5_000, 10_000, 27_000, 42_000, 54_000, 61_400, 59_000, 52_000, 31_000, 10_500, 5_000] as const
+const tonsOfMonth = [4_500, 5_000, 13_000, 33_000, 48_000, 57_000, 61_400, 59_000, 52_000, 40_000, 12_000, 5_000] as const
 /** Percent by which a year asks for more than the one before it. */
 const growth = 6
 
