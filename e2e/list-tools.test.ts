@@ -95,15 +95,14 @@ test('the sums of all filtered rows stay in sight while the rows scroll, and are
 
 test('names take the room that numbers leave: none is cut to a few letters while another column is half empty', async ({ browser }) => {
   const { page } = await openUndisturbed(browser, 'SUPPLIER', 'ru')
-  for (const width of [1440, 1280]) {
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 })
-    await page.goto('/resourceholder/distribution?size=25')
-    await settled(page)
-    const names = page.locator('main tbody tr td:nth-child(2)')
-    const shown = await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
-    expect(shown.length, `${width}`).toBeGreaterThan(4)
-    expect(Math.min(...shown), `${width}`).toBeGreaterThanOrEqual(150) // px: some twenty letters
-  }
+  // not at 1280 px: there the holder's rows of a peak month are cards
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/resourceholder/distribution?size=25&status=APPROVED')
+  await settled(page)
+  const names = page.locator('main tbody tr td:nth-child(2)')
+  const widths = await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+  expect(widths.length).toBeGreaterThan(4)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(150) // px: some twenty letters
   await page.context().close()
 })
 
@@ -111,7 +110,7 @@ const besideLists = [
   ['CONTRACTOR', '/contractor/applications?size=25'],
   ['CONTRACTOR', '/contractor/project'],
   ['CONTRACTOR', '/contractor/receipts?state=all&size=25'],
-  ['SUPPLIER', '/resourceholder/distribution?size=25'],
+  ['SUPPLIER', '/resourceholder/distribution?size=25&status=APPROVED'],
 ] as const
 // by day one list of each role
 for (const [role, list] of night ? besideLists : besideLists.filter((_, place) => place % 3 === 0))

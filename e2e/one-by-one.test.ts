@@ -3,7 +3,7 @@ import { sessionOf } from './by-calls.ts'
 import { at, freeKm } from './contractor.ts'
 import { decidedOf, requestsToDecide } from './filed-requests.ts'
 import { countInputs } from './inputs.ts'
-import { night, openSignedIn, settled } from './person.ts'
+import { night, openUndisturbed, settled } from './person.ts'
 
 const many = night ? 60 : 7
 /** Every third one is rejected. */
@@ -17,7 +17,7 @@ test(`an office looks at each of ${many} requests from its list, decides it with
   const km = freeKm()
   const [contractor, branch] = [await sessionOf(request, 'contractor'), await sessionOf(request, 'qaj_branch')]
   const project = await requestsToDecide(contractor, branch, km, many)
-  const office = await openSignedIn(browser, 'QAJ_BRANCH', 'ru')
+  const office = await openUndisturbed(browser, 'QAJ_BRANCH', 'ru')
   const { page, messages, t } = office
   const inputs = await countInputs(page)
   const list = `/branchesQaj/application?query=${encodeURIComponent(`${km[0]} – ${km[1]} км`)}&sort=id,desc`

@@ -13,11 +13,11 @@ type Found = { account: string; path: string; last: BitumenRequest }
 
 /** A signed project of the demo whose newest signed request is of an earlier month, may be asked for again and is asked for by nothing yet. */
 async function repeatable(account: string, session: Session): Promise<Found | undefined> {
-  const { content } = await read<{ content: { id: number; ownershipType: { code: OwnershipType } }[] }>(
+  const { content } = await read<{ content: { id: number; endDate: string; ownershipType: { code: OwnershipType } }[] }>(
     session,
     `${projectApi.republican.path}?status=SIGNED&size=100`,
   )
-  for (const { id, ownershipType } of content) {
+  for (const { id, endDate, ownershipType } of content) {
     const { free, requestPeriod: period, requests } = await read<FreeTons>(session, `/api/project/${id}/request/free`)
     const signed = await read<{ content: BitumenRequest[] }>(
       session,
@@ -26,6 +26,7 @@ async function repeatable(account: string, session: Session): Promise<Found | un
     const last = signed.content.find((r) => r.requestPeriod < period)
     if (
       last &&
+      endDate > period &&
       !last.trader &&
       last.requestVolume <= free &&
       !requests.some((r) => r.requestPeriod === period && r.bitumenType === last.bitumenType.code)

@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'parallel' })
 /** The screens that are this account's first of all, and those of everybody inside. */
 const isOf = (account: string, { for: who, path }: Screen) => (who === 'signedIn' && !path.includes(':')) || who[0] === account
 /** What a browser may know of everybody: how the portal looks, how one signed in last, how far its clock is from that of the portal. */
-const ofTheBrowser = /^(way|today|lng|language|theme|appearance|palette|density|lowVision|letters|columns|print|tour|stripHidden|bin|portalAhead)/
+const ofTheBrowser =
+  /^(way|today|lng|language|theme|appearance|palette|density|lowVision|letters|columns|print|tour|stripHidden|bin|portalAhead)/
 
 for (const account of night ? ['CONTRACTOR', 'ADMIN', 'QAJ', 'SUPPLIER'] : ['CONTRACTOR'])
   for (const language of journeyLanguages('ru'))
