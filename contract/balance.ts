@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { dimensions, figures } from '#domain/balance/figures.ts'
+import { dimensions } from '#domain/balance/figures.ts'
 import { binPattern } from '#domain/bin.ts'
+import { figures } from '#domain/figure.ts'
 import { katoPattern } from '#domain/kato.ts'
 import { MonthInAddress } from '#domain/month.ts'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { Described, endpoint, id, Page, sheetEndpoint } from './endpoint.ts'
 
 const Bin = z.string().regex(binPattern).optional()

@@ -5,8 +5,8 @@ import { paceStepNames } from '#domain/dashboard/pace.ts'
 import { katoPattern } from '#domain/kato.ts'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { MonthInAddress } from '#domain/month.ts'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { endpoint, pdfFile } from './endpoint.ts'
 
 /** Tons of one part of the month; null = withheld from readers of totals (docs/decisions/0042-a-picture-is-data-first.md). */

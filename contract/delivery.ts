@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { shipmentKinds } from '#domain/shipment/shipment.ts'
 import { stages } from '#domain/shipment/stages.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { Described } from './endpoint.ts'
 
 const Organization = z.object({ bin: z.string(), organizationName: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectTypes } from '#domain/route/route.ts'
+import { objectTypes } from '#domain/journal/object-types.ts'
 import { Described, endpoint, id } from './endpoint.ts'
 
 /** The absent person and the number of the substitution order. */

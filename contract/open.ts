@@ -3,8 +3,8 @@ import { appealStatuses } from '#domain/appeal/appeal.ts'
 import { MonthInAddress } from '#domain/month.ts'
 import { openCuts } from '#domain/open/counts.ts'
 import { openFigures } from '#domain/open/figures.ts'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { endpoint, FileAnswer } from './endpoint.ts'
 
 const Named = z.object({ code: z.string(), ru: z.string(), kk: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datedSteps } from '#domain/deadline/moved.ts'
+import { datedSteps } from '#domain/setting/lost-day.ts'
 import { endpoint } from './endpoint.ts'
 
 const Rule = z.object({ minutes: z.int(), fromHour: z.int(), untilHour: z.int() })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type PlainStep, plainStepNames } from '#domain/project/flow.ts'
-import { filedFields, ownershipTypes, Planned, ProjectDraft, ProjectEdit, storageFields } from '#domain/project/project.ts'
+import { filedFields, Planned, ProjectDraft, ProjectEdit, storageFields } from '#domain/project/project.ts'
 import { projectStatuses } from '#domain/project/status.ts'
 import { projectWarnings } from '#domain/project/warnings.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { asRead, ColumnNames, Described, endpoint, id, Page, pageOf, pdfFile, pdfOrBase64, sheetEndpoint, uuid } from './endpoint.ts'
 import { SheetAnswer, SheetBody, withSheet } from './sheet.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { katoPattern } from '#domain/kato.ts'
 import { MonthInAddress } from '#domain/month.ts'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { summaryKinds } from '#domain/summary/kinds.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { endpoint, Page, pdfFile, sheetEndpoint } from './endpoint.ts'
 
 /** How a cell is shown; `month` = its first day, `price` = tenge per ton. */

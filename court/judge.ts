@@ -1,6 +1,6 @@
 import { type InclusionProof, proves } from '#domain/chain/proof.ts'
 import { roleCode } from '#domain/role.ts'
-import { talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { isPinned } from '#eds/fingerprints.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'

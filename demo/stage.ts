@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/day.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { generateDocument } from '#server/document/generate.ts'
 import { signDocument } from '#server/document/sign.ts'

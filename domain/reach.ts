@@ -1,5 +1,5 @@
 import type { Actor, OwnershipType, Role } from './access.ts'
-import { type Figure, figures } from './balance/figures.ts'
+import { type Figure, figures } from './figure.ts'
 
 /** Ownership fields of a row, as far as its kind has them. `official`: signed by its author, not a draft. */
 export type Placed = {

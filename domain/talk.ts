@@ -2,9 +2,6 @@ import { z } from 'zod'
 import type { Role } from './access.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The act of the journal by which something is said: it changes no status and no deadline. */
-export const talkAct = 'talk.say'
-
 const ofRequests = ['CONTRACTOR', 'QAJ_BRANCH', 'AKIMAT_BRANCH', 'QAJ'] as const satisfies readonly Role[]
 
 /** Who asks and answers about an object: those who act on it. Of the others who see it nobody reads along. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Figure, figures } from '#domain/balance/figures.ts'
+import { type Figure, figures } from '#domain/figure.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
 import { ru } from '#i18n/ru.ts'

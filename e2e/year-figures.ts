@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Figure, figures } from '#domain/balance/figures.ts'
+import { type Figure, figures } from '#domain/figure.ts'
 import { sumTons } from '#domain/tons.ts'
 import { ru } from '#i18n/ru.ts'
 import { rowsOfSheet } from '#server/platform/sheet.testing.ts'

@@ -1,5 +1,5 @@
 import type { OwnershipType } from '#domain/access.ts'
-import type { WorkType } from '#domain/project/project.ts'
+import type { WorkType } from '#domain/work.ts'
 import type { Translate } from './translator.ts'
 
 /** Builds a project's name; it is never entered (docs/requirements.md, section 5). `object` = road or described object, in the reader's language if any. */

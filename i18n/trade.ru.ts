@@ -1,8 +1,9 @@
-import type { StorageType, WorkType } from '#domain/project/project.ts'
+import type { StorageType } from '#domain/project/project.ts'
 import type { ProjectStatus } from '#domain/project/status.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
 import type { StepState } from '#domain/route/route.ts'
+import type { WorkType } from '#domain/work.ts'
 
 /** Terms of the trade: labels of enumerations. */
 export const trade = {

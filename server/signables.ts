@@ -1,4 +1,4 @@
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { orderSignable } from './allocation/signable.ts'
 import { distributionSignable } from './distribution/signable.ts'
 import { holderFormSignable } from './holder/signable.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts'
+import type { Figure } from '../figure.ts'
 
 /** The figures that a month is drawn by, in the order of the process; each has one colour in every picture. */
 export const drawnFigures = [

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { figures } from '../figure.ts'
 import { tries } from '../tries.testing.ts'
-import { type Amount, differences, figures, keyText, sumsOf } from './figures.ts'
+import { type Amount, differences, keyText, sumsOf } from './figures.ts'
 
 const amount = fc.record({
   figure: fc.constantFrom(...figures),

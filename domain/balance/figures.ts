@@ -1,13 +1,7 @@
 import type { OwnershipType } from '../access.ts'
+import type { Figure } from '../figure.ts'
 import type { Month } from '../month.ts'
 import type { BitumenType } from '../request/request.ts'
-
-/**
- * Figures of the balance in tons, in process order (docs/process.md, section 2). EMERGENCY = approved of emergency requests, which are outside of
- * limits; OVER = shipped beyond the allocated tons.
- */
-export const figures = ['PLAN', 'ASKED', 'APPROVED', 'LIMIT', 'LIMITED', 'EMERGENCY', 'ALLOCATED', 'SHIPPED', 'OVER', 'RECEIVED'] as const
-export type Figure = (typeof figures)[number]
 
 /** Breakdown dimensions of the figures of a month. Tons without a value (a limit has no plant) are in a separate row, so that rows always add up. */
 export const dimensions = ['grade', 'factory', 'supplier', 'region', 'ownership'] as const

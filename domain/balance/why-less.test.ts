@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figures } from './figures.ts'
+import { figures } from '../figure.ts'
 import { whyLess } from './why-less.ts'
 
 const tons = (some: Partial<Parameters<typeof whyLess>[0]>) =>

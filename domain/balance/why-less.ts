@@ -1,5 +1,5 @@
+import type { Figure } from '../figure.ts'
 import { kg } from '../tons.ts'
-import type { Figure } from './figures.ts'
 
 /** Tons of a part of a month by figure; null = withheld. */
 type Tons = Record<Figure, number | null>

@@ -1,34 +1,16 @@
 import { addWorkingDays, type Day } from '../day.ts'
 import { calendarOf } from '../holidays.ts'
 import { addMonths, type Month, monthOf } from '../month.ts'
+import { type DatedStep, datedSteps, type LostDay, type Move } from '../setting/lost-day.ts'
 import type { PortalSettings } from '../setting/settings.ts'
 import type { TaskKind } from '../task/kinds.ts'
 import { deadlineKinds, deadlineOf, monthDays, yearDay } from './deadlines.ts'
-
-/** Deadlines on a day of the calendar, by the setting that says it. */
-export const datedSteps = [
-  'requestsUntil',
-  'requestDecision',
-  'monthlyPlan',
-  'limits',
-  'splits',
-  'orders',
-  'holderForms',
-  'monthClosing',
-  'annualPlanDay',
-] as const
-export type DatedStep = (typeof datedSteps)[number]
 
 /** The day of the calendar until which a task is done; none = each of it has a term of its own, or no deadline. */
 export function stepOfTask(task: TaskKind): DatedStep | undefined {
   const kind = deadlineKinds.find((one) => deadlineOf(one).tasks.includes(task))
   return datedSteps.find((step) => kind && deadlineOf(kind).setting === step)
 }
-
-/** A deadline that lay on a day without the portal, and the day to which it moved. `period` = the first day of its month or year. */
-export type Move = { step: DatedStep; period: Day; from: Day; to: Day }
-/** A working day on which the portal was away for so long that nobody is held to it, with the deadlines that moved because of it. */
-export type LostDay = { day: Day; moves: readonly Move[] }
 
 /** The days of these settings without one more day: it counts like a day off, in terms of working days and on the days of the calendar. */
 export const withoutDay = <S extends Pick<PortalSettings, 'workingDays'>>(settings: S, day: Day): S => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { thoseThat } from '../flow.ts'
 import { katoPattern } from '../kato.ts'
-import { ownershipTypes } from '../project/project.ts'
 import { bitumenTypes } from '../request/request.ts'
 import { ExactTons } from '../tons.ts'
+import { ownershipTypes } from '../work.ts'
 
 /** Facts by status; `inForce`: the limits are visible to others and binding. */
 export const distributionFacts = {

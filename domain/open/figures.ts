@@ -1,4 +1,4 @@
-import type { Figure } from '../balance/figures.ts'
+import type { Figure } from '../figure.ts'
 
 /** Figures of a published month, in process order. The plan and the signed limits are nobody's tons; behind all others stand contractors. */
 export const openFigures = ['PLAN', 'ASKED', 'APPROVED', 'LIMIT', 'LIMITED', 'ALLOCATED', 'SHIPPED', 'RECEIVED'] as const satisfies Figure[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkDigitHolds } from '../bin.ts'
 import { commentLength } from '../flow.ts'
 import { katoPattern } from '../kato.ts'
-import { canBeDialled, phoneOf } from '../registration/registration.ts'
+import { canBeDialled, phoneOf } from '../person/phone.ts'
 import { type RoleCode, roleCodes } from '../role.ts'
 import { withoutSigner } from './signers.ts'
 

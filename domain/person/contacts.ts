@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canBeDialled, phoneOf } from '../registration/registration.ts'
+import { canBeDialled, phoneOf } from './phone.ts'
 
 /** Contact details of a person. The phone is optional. */
 export const Contacts = z.object({

@@ -6,10 +6,8 @@ import { katoPattern } from '../kato.ts'
 import { Month } from '../month.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { WholeKm, WholeTons } from '../tons.ts'
+import { ownershipTypes, workTypes } from '../work.ts'
 
-export const workTypes = ['RECONSTRUCTION', 'MEDIUM_REPAIR', 'CAPITAL_REPAIR', 'MAINTENANCE'] as const
-export type WorkType = (typeof workTypes)[number]
-export const ownershipTypes = ['REPUBLICAN', 'LOCAL'] as const
 export const storageTypes = ['ABZ', 'PIT'] as const
 export type StorageType = (typeof storageTypes)[number]
 

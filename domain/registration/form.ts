@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contacts } from '../person/contacts.ts'
-import { canBeDialled, phoneOf } from './registration.ts'
+import { canBeDialled, phoneOf } from '../person/phone.ts'
 
 const Phone = z
   .string()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { decide, openActs } from '../flow.ts'
+import { phoneOf } from '../person/phone.ts'
 import { maySubmit, registrationFlow } from './flow.ts'
 import { RegistrationForm } from './form.ts'
-import { phoneOf, registrationStatuses } from './registration.ts'
+import { registrationStatuses } from './registration.ts'
 import { type Applicant, registrationRefusals, rolesFor } from './rules.ts'
 
 const form = {

@@ -6,23 +6,6 @@ import type { PortalSettings } from '../setting/settings.ts'
 
 export const stepStates = ['WAITING', 'CURRENT', 'SIGNED', 'REJECTED', 'REVOKED', 'SKIPPED'] as const
 export type StepState = (typeof stepStates)[number]
-/** Object types that are signed off. A new type is one more name here, a status section in i18n/status-text.ts and an entry of server/signables.ts. */
-export const objectTypes = [
-  'PROJECT',
-  'REQUEST',
-  'ANNUAL_PLAN',
-  'MONTHLY_PLAN',
-  'DISTRIBUTION',
-  'ORDER',
-  'SPLIT',
-  'HOLDER_FORM',
-  'MONTH_REPORT',
-  'TAKEOVER',
-] as const
-export type ObjectType = (typeof objectTypes)[number]
-/** Object types with journal lines: signable ones and these. */
-export type Journalled = ObjectType | 'ALLOCATION' | 'SHIPMENT' | 'APPEAL' | 'MONTH' | 'DEADLINE'
-
 /** Tabs of an office's list; PROPOSED = counter-proposal sent, the contractor has not answered yet. */
 export const routeTabs = ['CURRENT', 'SIGNED', 'REJECTED', 'PROPOSED'] as const
 export type RouteTab = (typeof routeTabs)[number]

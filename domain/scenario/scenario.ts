@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AllocationInput } from '../engine/shapes.ts'
 import { katoPattern } from '../kato.ts'
-import { ownershipTypes } from '../project/project.ts'
 import { bitumenTypes } from '../request/request.ts'
 import { ExactTons, kg } from '../tons.ts'
+import { ownershipTypes } from '../work.ts'
 
 const bin = z.string().regex(/^\d{12}$/)
 const region = z.string().regex(katoPattern)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day } from '../day.ts'
-import type { LostDay } from '../deadline/moved.ts'
-import { ownershipTypes, type WorkType, workTypes } from '../project/project.ts'
 import { type Role, roles } from '../role.ts'
+import { ownershipTypes, type WorkType, workTypes } from '../work.ts'
+import type { LostDay } from './lost-day.ts'
 
 /** A whole number within bounds, inclusive; anything else is refused at its field. */
 const between = (least: number, most: number) =>

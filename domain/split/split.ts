@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { katoPattern } from '../kato.ts'
 import { MonthInAddress } from '../month.ts'
-import { ownershipTypes } from '../project/project.ts'
 import { ExactTons } from '../tons.ts'
+import { ownershipTypes } from '../work.ts'
 
 /** Key of a split: month, region and ownership. */
 export const SplitPlace = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addDays, type Day, weekdayOf } from '../day.ts'
 import { katoPattern } from '../kato.ts'
 import { MonthInAddress } from '../month.ts'
-import { ownershipTypes } from '../project/project.ts'
 import { bitumenTypes } from '../request/request.ts'
 import { summaryKinds } from '../summary/kinds.ts'
+import { ownershipTypes } from '../work.ts'
 
 /** What is sent: the dashboard, or a report. */
 export const subjects = ['dashboard', ...summaryKinds] as const

@@ -1,8 +1,8 @@
+import type { Journalled } from '../journal/object-types.ts'
+import { talkAct } from '../journal/object-types.ts'
 import type { Kind } from '../reach.ts'
 import { reach } from '../reach.ts'
 import type { Role } from '../role.ts'
-import type { Journalled } from '../route/route.ts'
-import { talkAct } from '../talk.ts'
 
 /** Events about acts on objects, beside those that are notices: also the organisation's own. `of` = who sees such an object (domain/reach.ts). */
 export const actEvents = {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ChangeQuery, DecisionQuery, ReadingQuery } from '#contract/decision.ts'
 import { addDays, midnightOf } from '#domain/day.ts'
-import { talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
 import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { sortedBy } from '../platform/sorting.ts'

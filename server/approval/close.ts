@@ -1,5 +1,5 @@
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { ObjectType } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { ObjectType } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { LockedObject, Office } from '../signable/signable.ts'

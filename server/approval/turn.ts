@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { refuse } from '#domain/refusal.ts'
-import { finished, nextOrder, type ObjectType } from '#domain/route/route.ts'
+import { finished, nextOrder } from '#domain/route/route.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { stepsOfObject } from './close.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/access.ts'
-import { type Dimension, type Figure, figures } from '#domain/balance/figures.ts'
+import type { Dimension } from '#domain/balance/figures.ts'
+import { type Figure, figures } from '#domain/figure.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import { whereWithin } from '../platform/reach.ts'
 

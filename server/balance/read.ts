@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BalanceEntry, balanceApi } from '#contract/balance.ts'
-import { figures } from '#domain/balance/figures.ts'
+import { figures } from '#domain/figure.ts'
 import { tons } from '#domain/tons.ts'
 import { inLanguage, type Key } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'

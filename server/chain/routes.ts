@@ -1,6 +1,6 @@
 import { journalApi as api } from '#contract/journal.ts'
 import { may } from '#domain/access.ts'
-import { talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { signableDocumentOf } from '../signable/signable.ts'

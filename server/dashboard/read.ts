@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
-import type { Figure } from '#domain/balance/figures.ts'
+import type { Figure } from '#domain/figure.ts'
 import { addMonths } from '#domain/month.ts'
 import { balanceReachOf } from '#domain/reach.ts'
 import { tons } from '#domain/tons.ts'

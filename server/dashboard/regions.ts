@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { Figure } from '#domain/balance/figures.ts'
+import type { Figure } from '#domain/figure.ts'
 import { restOf } from '#domain/open/totals.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'

@@ -1,7 +1,7 @@
 import type { Authority, Bilingual } from '#documents/frame.ts'
 import words from '#documents/words.json' with { type: 'json' }
 import { dayOf } from '#domain/day.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { kg, sumTons } from '#domain/tons.ts'
 import { dayText } from '#i18n/month-text.ts'
 import { bothWords } from '#i18n/translator.ts'

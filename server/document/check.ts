@@ -1,7 +1,7 @@
 import type { CheckLine } from '#contract/check.ts'
 import { may } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { kg, sumTons } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
 import { nameIn } from '#i18n/language.ts'

@@ -1,5 +1,5 @@
 import { documentApi as api } from '#contract/document.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { statusText } from '#i18n/status-text.ts'
 import { proofsOf } from '../chain/proof.ts'
 import type { Call } from '../platform/call.ts'

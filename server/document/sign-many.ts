@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { Refused } from '#domain/refusal.ts'
-import type { ObjectType } from '#domain/route/route.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OnBehalf } from '#contract/journal.ts'
-import { talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
 import { brokenLines } from '../chain/broken-lines.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'

@@ -1,7 +1,7 @@
 import type { Act } from '#domain/access.ts'
 import { decide, type Flow } from '#domain/flow.ts'
+import type { Journalled } from '#domain/journal/object-types.ts'
 import { Refused } from '#domain/refusal.ts'
-import type { Journalled } from '#domain/route/route.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { JournalEntry, OnBehalf } from '#contract/journal.ts'
 import { type Doer, may, roleCode } from '#domain/access.ts'
-import { talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
 import type { Key, Language } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Translate } from '#i18n/translator.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Figure, figures } from '#domain/balance/figures.ts'
+import { type Figure, figures } from '#domain/figure.ts'
 import type { Month } from '#domain/month.ts'
 import { type CellShare, type Totals, totalsOf } from '#domain/open/totals.ts'
 import type { Sql } from '../platform/db.ts'

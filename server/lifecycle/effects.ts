@@ -1,4 +1,4 @@
-import type { Journalled } from '#domain/route/route.ts'
+import type { Journalled } from '#domain/journal/object-types.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Journalled } from '#domain/route/route.ts'
+import type { Journalled } from '#domain/journal/object-types.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { StatusTable } from './transition.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Act } from '#domain/access.ts'
 import type { Consequences, Flow } from '#domain/flow.ts'
-import type { Journalled } from '#domain/route/route.ts'
+import type { Journalled } from '#domain/journal/object-types.ts'
 import { openAct } from '../journal/open-act.ts'
 import { record } from '../journal/record.ts'
 import type { Call } from '../platform/call.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LostDay } from '#domain/deadline/moved.ts'
+import type { LostDay } from '#domain/setting/lost-day.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { type LostDayRow, type NewLostDay, withOutages } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { Move } from '#domain/deadline/moved.ts'
+import type { Move } from '#domain/setting/lost-day.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Filled, Tables } from '../platform/tables.ts'
 

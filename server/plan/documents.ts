@@ -1,4 +1,4 @@
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'

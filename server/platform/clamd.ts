@@ -2,8 +2,6 @@ import { createConnection } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { UploadedFile } from './call.ts'
-import type { Services } from './services.ts'
 
 /** Where clamd listens: a socket of this machine, or a host and port. */
 export type ScannerPlace = { path: string } | { host: string; port: number }
@@ -58,9 +56,9 @@ export function scan(place: ScannerPlace, bytes: Uint8Array): Promise<string | n
  * @throws Refused if something is in one of them, or it cannot be found out now: a file that nobody looked at is not taken
  */
 export async function requireClean(
-  { scanner }: Pick<Services, 'scanner'>,
+  { scanner }: { scanner?: ScannerPlace | null },
   { act }: Pick<Endpoint, 'act'>,
-  files: readonly UploadedFile[],
+  files: readonly { field: string; bytes: Uint8Array }[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   if (!scanner || act === 'anyone') return

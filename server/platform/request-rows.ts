@@ -1,8 +1,8 @@
 import type { OwnershipType, Role } from '#domain/access.ts'
 import type { AllocationStatus } from '#domain/allocation/status.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import type { BitumenType, TransportType } from '#domain/request/request.ts'
 import type { RequestStatus } from '#domain/request/status.ts'
-import type { ObjectType } from '#domain/route/route.ts'
 import type { Computed, Filled } from './tables.ts'
 
 /** Tons; a figure is null until the act that makes it official (docs/process.md, section 2). */

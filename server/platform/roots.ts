@@ -1,12 +1,14 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { NoteKey } from '#eds/note.ts'
-import type { Services } from './services.ts'
 import { CannotStart } from './settings.ts'
 
+/** The key that signs the published roots of the journal, and the witnesses whose signatures are taken. */
+export type Roots = { key: KeyObject; witnesses: NoteKey[] }
+
 /** Reads the key that signs the published roots of the journal, PEM. @throws CannotStart */
-export async function rootsOf(file: string, witnesses: NoteKey[]): Promise<NonNullable<Services['roots']>> {
+export async function rootsOf(file: string, witnesses: NoteKey[]): Promise<Roots> {
   try {
     const key = createPrivateKey(await readFile(file))
     if (key.asymmetricKeyType === 'ed25519') return { key, witnesses }

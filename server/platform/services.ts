@@ -1,8 +1,6 @@
-import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { FactorRule } from '#domain/session/factor.ts'
 import type { SessionLimits } from '#domain/session/proof.ts'
-import type { NoteKey } from '#eds/note.ts'
 import type { Trust } from '#eds/trust.ts'
 import type { ScannerPlace } from './clamd.ts'
 import type { Clock } from './clock.ts'
@@ -13,6 +11,7 @@ import type { Live } from './live.ts'
 import type { Mailer } from './mailer.ts'
 import type { SecondVerifier } from './ncanode.ts'
 import type { RevocationDesk } from './revocation.ts'
+import type { Roots } from './roots.ts'
 
 export type DemoAccount = { role: string; email: string; fullName: string; organizationName: string; organizationNameKk: string }
 /** Settings of a demo portal: its accounts are shown, its pages and documents are marked as a demo. */
@@ -55,8 +54,8 @@ export type Services = {
   anyName?: true
   /** Webhooks may call addresses of this machine and its network too, and without TLS. */
   webhooksAnywhere?: boolean
-  /** The key that signs the published roots of the journal, and the witnesses whose signatures are taken; without it nothing is published. */
-  roots?: { key: KeyObject; witnesses: NoteKey[] }
+  /** Without them no roots of the journal are published. */
+  roots?: Roots
   /** Where the browser may find a signing program besides NCALayer itself: ws://127.0.0.1:13579 in a demo. */
   signerUrls: string[]
   /** The built pages; null = API only. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Attachment, DocumentRef, Holder, Project } from '#contract/project.ts'
 import { roleCode } from '#domain/access.ts'
-import { ownershipTypes, workTypes } from '#domain/project/project.ts'
 import { type ProjectStatus, projectFacts, projectStatuses } from '#domain/project/status.ts'
+import { ownershipTypes, workTypes } from '#domain/work.ts'
 import { inLanguage, type Language } from '#i18n/language.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import {

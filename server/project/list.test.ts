@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { ownershipTypes, workTypes } from '#domain/project/project.ts'
 import { projectStatuses } from '#domain/project/status.ts'
+import { ownershipTypes, workTypes } from '#domain/work.ts'
 import { languages } from '#i18n/language.ts'
 import { portalOfFile, type SignedIn } from '../portal.testing.ts'
 

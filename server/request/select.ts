@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WorkType } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { WorkType } from '#domain/work.ts'
 import type { Sql } from '../platform/db.ts'
 import { stoppedOf } from '../project/stopped.ts'
 import { type DestinationRead, storageAsSigned, storageNow } from './destination.ts'

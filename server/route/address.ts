@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 
 const lists: Partial<Record<ObjectType, string>> = { PROJECT: 'projects', REQUEST: 'application' }
 

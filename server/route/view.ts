@@ -1,7 +1,7 @@
 import type { SignatureRoute } from '#contract/route.ts'
 import { type Actor, may, roleCode } from '#domain/access.ts'
 import { daysBetween } from '#domain/day.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'

@@ -3,7 +3,7 @@ import type { DocumentData, DocumentKind } from '#documents/kinds.ts'
 import type { Act, Actor, OwnershipType, Role } from '#domain/access.ts'
 import type { Day } from '#domain/day.ts'
 import type { Flow } from '#domain/flow.ts'
-import type { ObjectType } from '#domain/route/route.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql, Tx } from '../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#domain/balance/figures.ts'
+import type { Figure } from '#domain/figure.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { drawnFor } from '../balance/drawn.ts'

@@ -1,4 +1,5 @@
-import { type TalkObject, talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
+import type { TalkObject } from '#domain/talk.ts'
 import type { Sql } from '../platform/db.ts'
 
 export type About = { objectType: TalkObject; objectId: number }

@@ -1,5 +1,6 @@
+import { talkAct } from '#domain/journal/object-types.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
-import { type TalkDraft, talkAct, talkRefusals } from '#domain/talk.ts'
+import { type TalkDraft, talkRefusals } from '#domain/talk.ts'
 import { bothWords } from '#i18n/translator.ts'
 import { record } from '../journal/record.ts'
 import { notify } from '../notice/notify.ts'

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Figure } from '#domain/balance/figures.ts'
+import type { Figure } from '#domain/figure.ts'
 import { lazyWith } from '../lazy-with.ts'
 import type { BalanceQuery } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { Dimension } from '#domain/balance/figures.ts'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import type { BalanceQuery } from './api.ts'
 
 /** Parses the selection from the URL; invalid grades, ownerships and numbers are ignored. */

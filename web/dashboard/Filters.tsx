@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { ownershipTypes } from '#domain/project/project.ts'
 import { bitumenTypes } from '#domain/request/request.ts'
+import { ownershipTypes } from '#domain/work.ts'
 import { useRegions } from '../reference-data.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

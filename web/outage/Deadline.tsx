@@ -1,4 +1,5 @@
-import { type DatedStep, wayOf } from '#domain/deadline/moved.ts'
+import { wayOf } from '#domain/deadline/moved.ts'
+import type { DatedStep } from '#domain/setting/lost-day.ts'
 import { useAbout } from '../about.ts'
 import { DeadlineText } from '../ui/DeadlineText.tsx'
 import { formatDayMonth } from '../ui/dates.ts'

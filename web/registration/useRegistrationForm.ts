@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentProfile } from '#contract/registration.ts'
-import { phoneOf } from '#domain/registration/registration.ts'
+import { phoneOf } from '#domain/person/phone.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
 import { asFailed } from '../failed.ts'
 import { refreshUser } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import type { BalanceEntry } from '#contract/balance.ts'
 import type { JournalEntry } from '#contract/journal.ts'
-import type { Figure } from '#domain/balance/figures.ts'
+import type { Figure } from '#domain/figure.ts'
 import { sumTons } from '#domain/tons.ts'
 
 /** The figures that a request gets after its office decided, each under the name that the request shows it by; what was asked and approved is in the journal. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { Figure as Counted } from '#domain/balance/figures.ts'
+import type { Figure as Counted } from '#domain/figure.ts'
 import type { BalanceQuery } from '../balance/api.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
 import { useTranslate } from '../ui/i18n.tsx'

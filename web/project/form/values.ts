@@ -2,17 +2,10 @@ import type { z } from 'zod'
 import type { Project } from '#contract/project.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { regionOf } from '#domain/kato.ts'
-import {
-  type Filed,
-  filedFields,
-  ProjectDraft,
-  type StorageType,
-  type StoredStorage,
-  storageFields,
-  type WorkType,
-} from '#domain/project/project.ts'
+import { type Filed, filedFields, ProjectDraft, type StorageType, type StoredStorage, storageFields } from '#domain/project/project.ts'
 import { projectRefusals } from '#domain/project/rules.ts'
 import { type Refusal, refusalsOf } from '#domain/refusal.ts'
+import type { WorkType } from '#domain/work.ts'
 import { type Plan, plannedOf, spanOf } from './plan.ts'
 
 /** A storage as entered: the KATO code of a district replaces that of its region once it is chosen. */
