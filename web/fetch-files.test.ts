@@ -73,7 +73,7 @@ test('a file that the first script has requested is not requested again; one tha
     [own('requested'), Promise.resolve(true)],
     [own('lost'), Promise.resolve(false)],
   ])
-  vi.stubGlobal('ahead', { requests: requested })
+  vi.stubGlobal('earlyCalls', { requests: requested })
   await fetchFiles([own('requested')])
   expect(requests).toEqual([])
   await expect(fetchFiles([own('lost')])).rejects.toMatchObject({ code: 'reload' })
