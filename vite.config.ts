@@ -33,7 +33,7 @@ export default defineConfig({
   // The server replaces it with a new nonce in every response: the page has a strict content security policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: process.env.WEB_OUT ?? 'dist',
+    outDir: fileURLToPath(new URL('dist', import.meta.url)),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,

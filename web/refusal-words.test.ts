@@ -7,7 +7,7 @@ const web = path.resolve('web')
 const tables = path.dirname(path.resolve('web/screens/everyone.ts'))
 const sources = new Map(
   readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/^dist\/|^([\w-]+\/)?gallery\/|\.test\./.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/^([\w-]+\/)?gallery\/|\.test\./.test(name))
     .map((name) => [path.join(web, name), readFileSync(path.join(web, name), 'utf8')]),
 )
 const fileOf = (from: string, name: string) => (name.startsWith('.') ? path.join(path.dirname(from), name) : name)
