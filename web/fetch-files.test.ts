@@ -81,7 +81,7 @@ test('a file that the first script has requested is not requested again; one tha
 })
 
 test.each([
-  ["()=>import('./Page-a1.js')", ['Page-a1.js']],
-  ['()=>import(`./door.ru-B_2.js`).then(e=>e.t)', ['door.ru-B_2.js']],
+  [`()=>import(${"'./Page-a1.js'"})`, ['Page-a1.js']],
+  [`()=>import(${'`./door.ru-B_2.js`'}).then(e=>e.t)`, ['door.ru-B_2.js']],
   ['()=>e', []],
 ])('%s names %o', (text, files) => expect(fileIn(Object.assign(() => {}, { toString: () => text }))).toEqual(files))
