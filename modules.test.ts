@@ -50,10 +50,7 @@ const layers = {
 const order = Object.values(layers).flatMap((features) => features.split(' '))
 
 const isSource = (file: string) =>
-  /\.(ts|tsx)$/.test(file) &&
-  !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) &&
-  !file.includes('node_modules') &&
-  !/^web\/dist(\.new)?\//.test(file)
+  /\.(ts|tsx)$/.test(file) && !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) && !file.includes('node_modules')
 const files = Object.keys(mayImport).flatMap((module) =>
   readdirSync(module, { recursive: true, encoding: 'utf8' })
     .map((f) => `${module}/${f}`)

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -12,11 +13,12 @@ import { oneIconAModule } from './web/build/one-icon-a-module.ts'
 import { parts } from './web/build/parts.ts'
 import { schemasApart } from './web/build/schemas-apart.ts'
 
+const at = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const chunks = fewChunks()
 const lazy = parts()
 
 export default defineConfig({
-  root: fileURLToPath(new URL('web', import.meta.url)),
+  root: dirname(at('web/index.html')),
   plugins: [
     chunks.plugin,
     lazy.plugin,
@@ -33,7 +35,7 @@ export default defineConfig({
   // The server replaces it with a new nonce in every response: the page has a strict content security policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: process.env.WEB_OUT ?? 'dist',
+    outDir: at('dist'),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -74,7 +74,7 @@ async function asked(page: Page, address: string): Promise<Map<string, number>> 
   return new Map([...files].filter((file) => file.startsWith('/assets/')).map((file) => [file, weigh(file)]))
 }
 function weigh(file: string): number {
-  const bytes = readFileSync(join(root, 'web/dist', file))
+  const bytes = readFileSync(join(root, 'dist', file))
   return (file.endsWith('.woff2') ? bytes : gzipSync(bytes)).length / 1000
 }
 const sum = (files: Map<string, number>, kind: RegExp, without?: Map<string, number>): number =>

@@ -35,7 +35,7 @@ const services: Services = {
   publicUrl: 'http://localhost',
   demo: null,
   signerUrls: [],
-  web: PAGES ? join(root, 'web/dist') : null,
+  web: PAGES ? join(root, 'dist') : null,
   proxies: ['127.0.0.1'],
   log: { level: 'error' },
 }

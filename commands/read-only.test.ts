@@ -16,9 +16,9 @@ beforeAll(async () => {
   const contractor = await portal.as('contractor')
   await generatedDocument(contractor, await fileProject(contractor))
   await chainWaiting(portal.db, new Date(testMoment))
-  for (const name of ['trust', 'web', 'empty', 'typed']) mkdirSync(at(name))
+  for (const name of ['trust', 'pages', 'empty', 'typed']) mkdirSync(at(name))
   writeFileSync(at('trust/root.cer'), (await realAuthority()).root)
-  writeFileSync(at('web/index.html'), '<!doctype html><title>portal</title>')
+  writeFileSync(at('pages/index.html'), '<!doctype html><title>portal</title>')
   chmodSync(at('empty'), 0o700)
 })
 afterAll(() => rmSync(place, { recursive: true }))
@@ -51,7 +51,7 @@ function run(command: string, env: Record<string, string> = {}) {
       SESSION_SECRET: randomBytes(32).toString('base64'),
       TRUST_DIR: at('trust'),
       FILES_DIR: portal.folder,
-      WEB_DIR: at('web'),
+      WEB_DIR: at('pages'),
       ...env,
     }),
   })
@@ -61,8 +61,8 @@ function run(command: string, env: Record<string, string> = {}) {
 test.each([
   ['config check', 0, 'The settings are whole', {}],
   ['config check', 0, 'The settings are whole', { FILES_DIR: at('empty/none/files') }],
-  ['config check', 1, 'FILES_DIR cannot be written', { FILES_DIR: at('web/index.html') }],
-  ['config check', 1, 'FILES_DIR cannot be written', { FILES_DIR: at('web/index.html/files') }],
+  ['config check', 1, 'FILES_DIR cannot be written', { FILES_DIR: at('pages/index.html') }],
+  ['config check', 1, 'FILES_DIR cannot be written', { FILES_DIR: at('pages/index.html/files') }],
   ['config check', 1, 'TRUST_DIR cannot be read', { TRUST_DIR: at('empty/trust') }],
   ['files check', 0, 'documents are sound', {}],
   ['files check', 1, 'MISSING', { FILES_DIR: at('empty/files') }],

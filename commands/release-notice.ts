@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#launch/root.mjs'
 import { type Locked, lockOf } from './release-set.ts'
 
-/** A package of the set: `at` is its path in package-lock.json; a part of the pages stands in web/dist only, bundled. */
+/** A package of the set: `at` is its path in package-lock.json; a part of the pages stands in dist only, bundled. */
 export type Part = { at: string; name: string; version: string; licence: string; pages: boolean; entry: Locked }
 
 type OwnPackage = { license?: string | { type?: string } }
@@ -37,7 +37,7 @@ export function noticeOf(parts: readonly Part[], node: { version: string; licenc
   const rule = '-'.repeat(80)
   return `${[
     `The bitumen portal\n\n${own}`,
-    'It contains the following parts. Those of the pages are in web/dist, bundled.',
+    'It contains the following parts. Those of the pages are in dist, bundled.',
     ...[...texts].map(([text, who]) => `${rule}\n${who.join('\n')}\n\n${text}`),
   ].join('\n\n')}\n`
 }

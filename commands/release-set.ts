@@ -51,9 +51,9 @@ export const dataOf = (sources: readonly string[]): string[] =>
 /** Files below a folder, named from the root of the repository. */
 export const filesUnder = (folder: string): string[] => filesIn(join(root, folder)).map((file) => relative(root, file))
 
-/** Sources of the pages; their packages are bundled into web/dist. */
+/** Sources of the pages; their packages are bundled into dist. */
 export const pageSources = (): string[] =>
-  filesUnder('web').filter((file) => /\.(tsx?|css)$/.test(file) && !/^web\/(dist|build)\/|\.(test|testing)\./.test(file))
+  filesUnder('web').filter((file) => /\.(tsx?|css)$/.test(file) && !/^web\/build\/|\.(test|testing)\./.test(file))
 
 /** The packages, as paths in package-lock.json, that the sources name, and all that those need on this machine. */
 export function packagesOf(sources: readonly string[]): string[] {

@@ -32,8 +32,7 @@ async function release(folder: string): Promise<void> {
   const packages = packagesOf(sources)
   const program = [...sources, ...dataOf(sources)]
   mkdirSync(join(folder, 'bin'), { recursive: true })
-  for (const file of [...program, 'portal', 'LICENSE', 'deploy', 'web/dist'])
-    cpSync(join(root, file), join(folder, file), { recursive: true })
+  for (const file of [...program, 'portal', 'LICENSE', 'deploy', 'dist']) cpSync(join(root, file), join(folder, file), { recursive: true })
   mkdirSync(join(folder, 'docs'), { recursive: true })
   for (const page of pages) writeFileSync(join(folder, page), pageOf(page))
   for (const at of packages)
@@ -56,7 +55,7 @@ async function release(folder: string): Promise<void> {
     version,
     commit,
     program: hashOf(program),
-    pages: hashOf(['web/dist'], (name) => !name.endsWith('/.stamp')),
+    pages: hashOf(['dist'], (name) => !name.endsWith('/.stamp')),
     packages: createHash('sha256')
       .update(readFileSync(join(root, 'package-lock.json')))
       .digest('hex'),

@@ -36,7 +36,7 @@ const port = Number(env.PORT ?? 8080)
 const host = env.HOST ?? '127.0.0.1'
 const data = env.PORTAL_DATA ?? 'data/files'
 const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
-const web = join(import.meta.dirname, '../web/dist')
+const web = join(import.meta.dirname, '../dist')
 
 async function serve(): Promise<void> {
   const { revocation, faults } = revocationIn(env)

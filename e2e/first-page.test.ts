@@ -35,7 +35,7 @@ async function follow({ page }: Pick<Person, 'page'>) {
       })
       return names.filter((name) => !afterwards.test(name))
     },
-    untaken: () => page.evaluate(() => [...globalThis.ahead!.sent.keys()]),
+    untaken: () => page.evaluate(() => [...globalThis.earlyCalls!.sent.keys()]),
   }
 }
 

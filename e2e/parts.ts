@@ -8,7 +8,7 @@ import { paramsAt } from '#web/screen-path.ts'
 import type { JourneyLanguage } from './person.ts'
 
 /** What the built web consists of, read from its files: which of them a document loads by itself, and which a page loads later. */
-const built = join(root, 'web/dist')
+const built = join(root, 'dist')
 const textOf = (file: string) => readFileSync(join(built, 'assets', file), 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
@@ -31,7 +31,7 @@ const entry = namesIn(html, /src="\/assets\/([\w.-]+\.js)"/g).flatMap((file) => 
 /** Sections of the dictionary that no source of the web names are the server's alone. */
 function serverWords(): Set<string> {
   const sources = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/^dist|\.test\.|i18n/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|i18n/.test(name),
   )
   const text = sources.map((name) => readFileSync(join(root, 'web', name), 'utf8')).join('\n')
   const unnamed = Object.keys(table.words.ru).filter((section) => !text.includes(`'${section}'`))

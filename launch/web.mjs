@@ -6,9 +6,8 @@ import { quietly } from './quietly.mjs'
 import { root } from './root.mjs'
 import { step } from './step.mjs'
 
-const inputs = ['web', 'court', 'contract', 'domain', 'eds', 'i18n', 'vite.config.ts', 'package-lock.json']
-const output = path.join(root, 'web/dist')
-const isInput = (/** @type {string} */ name) => name !== 'web/dist'
+export const inputs = ['web', 'court', 'contract', 'domain', 'eds', 'i18n', 'pictures', 'vite.config.ts', 'package-lock.json']
+const output = path.join(root, 'dist')
 
 /**
  * Builds the web unless its sources are unchanged since the last build. Built aside and renamed: an interrupted build is never served.
@@ -16,7 +15,7 @@ const isInput = (/** @type {string} */ name) => name !== 'web/dist'
  * @throws {Clear} with the output of the build
  */
 export async function buildWeb(node) {
-  const stamp = hashOf(inputs, isInput)
+  const stamp = hashOf(inputs)
   if (stampOf(output) === stamp) return
   await step('Web', async () => {
     const aside = path.join(root, `.cache/web.${process.pid}`)

@@ -24,10 +24,10 @@ beforeAll(async () => {
   await owner.query(`create role ${serves} login`)
   await owner.end()
   const authority = await realAuthority()
-  for (const name of ['trust', 'web']) await mkdir(join(folder, name))
+  for (const name of ['trust', 'pages']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'trust/root.cer'), authority.root)
   await writeFile(join(folder, 'trust/ca.cer'), authority.intermediate)
-  await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
+  await writeFile(join(folder, 'pages/index.html'), '<!doctype html><title>portal</title>')
   const key = (who: Who) => authority.key({ ...people[who], rights: ['head'] })
   keys = { admin: await key('admin'), official: await key('official'), contractor: await key('contractor') }
   await writeFile(join(folder, 'admin.cer'), keys.admin.certificate)
@@ -46,7 +46,7 @@ const settings = (port: number) => ({
   SESSION_SECRET: randomBytes(32).toString('base64'),
   TRUST_DIR: join(folder, 'trust'),
   FILES_DIR: join(folder, 'files'),
-  WEB_DIR: join(folder, 'web'),
+  WEB_DIR: join(folder, 'pages'),
   PORT: String(port),
 })
 

@@ -22,10 +22,10 @@ type Where = Pick<DatabaseConfig, 'host' | 'user' | 'database'>
 export async function openInstances(database: Where, many: number, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'instances-'))
   const authority = await realAuthority()
-  for (const name of ['trust', 'web']) mkdirSync(join(folder, name))
+  for (const name of ['trust', 'pages']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'trust/root.cer'), authority.root)
   writeFileSync(join(folder, 'trust/ca.cer'), authority.intermediate)
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
+  writeFileSync(join(folder, 'pages/index.html'), '<!doctype html><title>portal</title>')
   await becomeReal(database)
   const env = {
     DATABASE_URL: `postgresql://${servingRole}@localhost/${database.database}?host=${encodeURIComponent(database.host!)}`,
@@ -35,7 +35,7 @@ export async function openInstances(database: Where, many: number, more: Record<
     SECOND_FACTOR: 'optional',
     TRUST_DIR: join(folder, 'trust'),
     FILES_DIR: join(folder, 'files'),
-    WEB_DIR: join(folder, 'web'),
+    WEB_DIR: join(folder, 'pages'),
     ...more,
   }
   const instances = await startInstances(env, many)

@@ -23,11 +23,11 @@ beforeAll(async () => {
   demos = await freshDatabase(fillWithPeople, 'portal_with_people')
   newcomers = await freshDatabase(async () => {}, 'empty_for_production')
   await asked(newcomers, 'create role newcomer_of_main_test login')
-  for (const name of ['trust', 'demo-trust', 'broken-trust', 'no-trust', 'web']) await mkdir(join(folder, name))
+  for (const name of ['trust', 'demo-trust', 'broken-trust', 'no-trust', 'pages']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'trust/root.cer'), (await realAuthority()).root)
   await writeFile(join(folder, 'demo-trust/root.cer'), trustedBy(await newAuthority())[0]!)
   await writeFile(join(folder, 'broken-trust/nca.pem'), 'not a certificate')
-  await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
+  await writeFile(join(folder, 'pages/index.html'), '<!doctype html><title>portal</title>')
 })
 afterAll(async () => {
   await asked(newcomers, 'drop role newcomer_of_main_test')
@@ -49,7 +49,7 @@ const settings = (change: Record<string, string> = {}) => ({
   SESSION_SECRET: randomBytes(32).toString('base64'),
   TRUST_DIR: join(folder, 'trust'),
   FILES_DIR: join(folder, 'files'),
-  WEB_DIR: join(folder, 'web'),
+  WEB_DIR: join(folder, 'pages'),
   ...change,
 })
 

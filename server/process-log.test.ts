@@ -15,9 +15,9 @@ let database: FreshDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'process-log-'))
   database = await freshDatabase(async () => {}, 'empty_for_process_log')
-  for (const name of ['trust', 'web']) await mkdir(join(folder, name))
+  for (const name of ['trust', 'pages']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'trust/root.cer'), (await realAuthority()).root)
-  await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>portal</title>')
+  await writeFile(join(folder, 'pages/index.html'), '<!doctype html><title>portal</title>')
   await writeFile(join(folder, 'faults.cjs'), faults)
 })
 afterAll(async () => {
@@ -58,7 +58,7 @@ const portal = (env: Record<string, string> = {}) =>
     SESSION_SECRET: randomBytes(32).toString('base64'),
     TRUST_DIR: join(folder, 'trust'),
     FILES_DIR: join(folder, 'files'),
-    WEB_DIR: join(folder, 'web'),
+    WEB_DIR: join(folder, 'pages'),
     ...withFaults(),
     ...env,
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { authenticationFailed } from '#domain/session/session.ts'
-import { forgetReads, takeRead } from './ahead.ts'
+import { dropReads, takeEarlyRead } from './early-calls.ts'
 import { Failed, failedOf } from './failed.ts'
 import { accessToken, pendingToken, refreshToken } from './token.ts'
 import { type Answered, answered, type Sent, transmit } from './transmit.ts'
@@ -99,8 +99,8 @@ export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
 
 /** The response of a read that the page's first script has sent; a failed one is sent again, as any other. */
 async function readAhead(sent: Sent): Promise<Answered | null> {
-  if (sent.method !== 'GET') forgetReads()
-  const response = sent.method === 'GET' ? await takeRead(sent.path, caller) : null
+  if (sent.method !== 'GET') dropReads()
+  const response = sent.method === 'GET' ? await takeEarlyRead(sent.path, caller) : null
   const answer = response?.ok ? await answered(response).catch(() => null) : null
   sent.signal?.throwIfAborted()
   return answer

@@ -73,7 +73,7 @@ test('a file that the first script has requested is not requested again; one tha
     [own('requested'), Promise.resolve(true)],
     [own('lost'), Promise.resolve(false)],
   ])
-  vi.stubGlobal('ahead', { requests: requested })
+  vi.stubGlobal('earlyCalls', { requests: requested })
   await fetchFiles([own('requested')])
   expect(requests).toEqual([])
   await expect(fetchFiles([own('lost')])).rejects.toMatchObject({ code: 'reload' })
@@ -81,7 +81,7 @@ test('a file that the first script has requested is not requested again; one tha
 })
 
 test.each([
-  ["()=>import('./Page-a1.js')", ['Page-a1.js']],
-  ['()=>import(`./door.ru-B_2.js`).then(e=>e.t)', ['door.ru-B_2.js']],
+  [`()=>import(${"'./Page-a1.js'"})`, ['Page-a1.js']],
+  [`()=>import(${'`./door.ru-B_2.js`'}).then(e=>e.t)`, ['door.ru-B_2.js']],
   ['()=>e', []],
 ])('%s names %o', (text, files) => expect(fileIn(Object.assign(() => {}, { toString: () => text }))).toEqual(files))

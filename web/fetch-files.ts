@@ -1,3 +1,4 @@
+import { earlyRequestOf } from './early-calls.ts'
 import { Failed } from './failed.ts'
 
 /** Files in the cache of the browser, or on their way to it; a failed one is requested again. */
@@ -18,7 +19,7 @@ async function fetchFile(name: string): Promise<void> {
 export const needsReload = 'reload'
 
 async function fetchOnce(name: string): Promise<void> {
-  const requested = globalThis.ahead?.requests.get(name)
+  const requested = earlyRequestOf(name)
   if (await requested) return
   const known = fetched.get(name)
   const coming = known ?? fetchFile(name)

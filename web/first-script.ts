@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/language.ts'
-import type { Ahead, AheadTable } from './ahead.ts'
+import type { AheadTable } from './ahead.ts'
 import { askedLanguage } from './asked-language.ts'
+import type { EarlyCalls } from './early-calls.ts'
 import { watchEmptyPage } from './empty-page.ts'
 import { keptValue } from './kept-value.ts'
 import { publicPath } from './paths.ts'
@@ -11,7 +12,7 @@ import { isBin, isUser, membershipOf, namedBin, seatKeys } from './session/seat.
 
 /**
  * Runs in the page itself, before any other file has come: asks for all files of the page at once, renews the token and sends the page's first
- * calls. The application takes the responses (web/ahead.ts); without this script it would load and ask by itself, one after the other.
+ * calls. The application takes the responses (web/early-calls.ts); without this script it would load and ask by itself, one after the other.
  */
 declare const table: AheadTable
 
@@ -21,7 +22,7 @@ const user = keptValue(seatKeys.user, isUser)
 const chosen = keptValue(seatKeys.organization, isBin)
 const bin = namedBin(user, chosen)
 const role = user?.organizations.length ? membershipOf(user, chosen).role.slice('ROLE_'.length) : null
-const sent: Ahead['sent'] = new Map()
+const sent: EarlyCalls['sent'] = new Map()
 const requests = new Map<string, Promise<boolean>>()
 
 const namesOf = (numbers: readonly number[]): string[] => numbers.map((number) => table.files[number]!)
@@ -76,7 +77,7 @@ function screenAt(address: string) {
   return null
 }
 
-const ahead: Ahead = {
+const earlyCalls: EarlyCalls = {
   user: user?.id ?? null,
   language,
   bin,
@@ -87,7 +88,7 @@ const ahead: Ahead = {
     return screen ? [...namesOf(screen[2]), ...wordsOf(screen[3], spoken)] : []
   },
 }
-globalThis.ahead = ahead
+globalThis.earlyCalls = earlyCalls
 
 /** The address that is going to be shown. */
 const here = new URL((user && aimFrom(location.pathname, user.id)) ?? location.href, location.origin)
@@ -97,7 +98,7 @@ if (user || publicPath(here.pathname)) {
   requestFiles(namesOf(table.frame))
   requestFiles(namesOf(table.tables[role ?? ''] ?? []))
   const found = screenAt(here.pathname)
-  if (found) requestFiles(ahead.filesOf(found.screen[0], language))
+  if (found) requestFiles(earlyCalls.filesOf(found.screen[0], language))
   requestFiles(wordsOf(table.frameWords, language))
   // what a restricted user may read is another question; an address with filters reads something else
   const plain = [...here.searchParams.keys()].every((name) => name === 'lng') && !user?.restrictions.length

@@ -18,7 +18,7 @@ const withoutFile: Record<string, string> = {
 
 const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((name) => join('web', name))
-  .filter((file) => file.endsWith('.tsx') && !/^web\/dist(\.new)?\//.test(file))
+  .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const textOf = new Map(sources.map(({ file, text }) => [file, text]))
 /** The source with those that it draws. */

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactElement, startTransition, useEffect, useReducer } from 'react'
+import { filesOfScreen } from './early-calls.ts'
 import { Failed } from './failed.ts'
 import { fetchFiles, needsReload } from './fetch-files.ts'
 import { languageNow, loadMessages } from './i18n.tsx'
@@ -19,7 +20,7 @@ function pageOf(screen: Screen): Loadable<ComponentType> {
 
 /** A page with its dictionary sections, all files at once. */
 async function fetchPage({ path, page, messages }: Screen): Promise<ComponentType> {
-  await fetchFiles(globalThis.ahead?.filesOf(path, languageNow()) ?? [])
+  await fetchFiles(filesOfScreen(path, languageNow()))
   const [{ default: Page }] = await Promise.all([page(), loadMessages(messages)])
   return Page
 }

@@ -14,6 +14,8 @@ quiet.__zod_globalConfig = { jitless: true }
 
 /** Two bundles: the sign-in page does not wait for the router, the menu and the tables. */
 const loadPortal = () => import('./Portal.tsx')
+/** While the user types a password. */
+const preloadPortal = () => void loadPortal().catch(() => {}) // loaded again when it is drawn
 /** MUI's texts are part of the theme: drawn without them, the page would be drawn twice. */
 const Portal = lazyWith(frameMessages, async () => (await Promise.all([loadPortal(), loadMuiMessages()]))[0])
 const SignInPage = lazyWith(['session'], () => import('./session/SignInPage.tsx'))
@@ -27,7 +29,9 @@ function Root() {
   const applicant = useApplicant()
   const shutOut = useShutOut()
   return (
-    <Suspense fallback={null}>{acting || applicant || shutOut || publicPath(location.pathname) ? <Portal /> : <SignInPage />}</Suspense>
+    <Suspense fallback={null}>
+      {acting || applicant || shutOut || publicPath(location.pathname) ? <Portal /> : <SignInPage onNear={preloadPortal} />}
+    </Suspense>
   )
 }
 

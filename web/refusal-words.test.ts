@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const web = import.meta.dirname
+const web = path.resolve('web')
+/** What a table of screens imports is a page. */
+const tables = path.dirname(path.resolve('web/screens/everyone.ts'))
 const sources = new Map(
   readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/^dist|^gallery|\.test\./.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/^([\w-]+\/)?gallery\/|\.test\./.test(name))
     .map((name) => [path.join(web, name), readFileSync(path.join(web, name), 'utf8')]),
 )
 const fileOf = (from: string, name: string) => (name.startsWith('.') ? path.join(path.dirname(from), name) : name)
@@ -32,7 +34,7 @@ const parts = [...sources].flatMap(([from, text]) =>
   ),
 )
 const pages = [...sources]
-  .filter(([file]) => path.dirname(file) === path.join(web, 'screens'))
+  .filter(([file]) => path.dirname(file) === tables)
   .flatMap(([file, text]) => [...text.matchAll(/import\('([^']+)'\)/g)].map(([, name]) => fileOf(file, name!)))
 
 test('a dialog that words a refusal loads the texts of refusals: its page need not carry them', () => {

@@ -1,5 +1,5 @@
 import { sessionApi } from '#contract/session.ts'
-import { takeAhead } from './ahead.ts'
+import { takeEarlyResponse } from './early-calls.ts'
 import { renewal } from './session/renewal.ts'
 
 /** The access token is stored in memory only, and is gone with the page. */
@@ -39,7 +39,7 @@ export function refreshToken(): Promise<Refreshed> {
 async function ask(): Promise<Refreshed> {
   try {
     const { method, path } = sessionApi.refresh
-    const sent = await takeAhead(method, path)
+    const sent = await takeEarlyResponse(method, path)
     const response = sent ?? (await fetch(new URL(path, location.origin), { method, ...renewal }))
     if (response.status === 401 || response.status === 403) {
       token = null // if sent along, it would prevent signing in again

@@ -54,10 +54,10 @@ async function requireFolder(folder: string): Promise<void> {
 
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
-async function builtPages(web = join(import.meta.dirname, '../../web/dist')): Promise<string> {
+async function builtPages(web = join(import.meta.dirname, '../../dist')): Promise<string> {
   if (!existsSync(join(web, 'index.html')))
     throw new CannotStart(
-      `The web client is not built: ${web} has no index.html. A production set has it in web/dist; a clone builds it first (README.md).`,
+      `The web client is not built: ${web} has no index.html. A production set has it in dist; a clone builds it first (README.md).`,
     )
   return web
 }

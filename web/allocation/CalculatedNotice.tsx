@@ -6,9 +6,9 @@ import { tons } from '#domain/tons.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import type { Props } from './DeskNotices.tsx'
 import type { SignedChange } from './draft.ts'
-import { shortName } from './names.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** Rows that are named before the others are asked for. */
@@ -46,6 +46,6 @@ export function CalculatedNotice({ month, state, onShow }: Props) {
 
 function rowText({ productions }: AllocationMonthRead, { requestId, productionId, fromKg, toKg }: SignedChange) {
   const p = productions.find((one) => one.productionId === productionId)
-  const names = [p?.factory.organizationName, p?.supplier.organizationName].map((name) => shortName(name ?? ''))
+  const names = [p?.factory.organizationName, p?.supplier.organizationName].map((name) => shortOrganizationName(name ?? ''))
   return { id: requestId, name: names.join(', '), before: formatNumber(tons(fromKg)), after: formatNumber(tons(toKg)) }
 }

@@ -6,7 +6,7 @@ import { useFailureText } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { shortName } from './names.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import type { DeskState } from './useDesk.ts'
 
@@ -23,7 +23,7 @@ export function TroubleNotice({ month, state, onShow }: Props) {
     trouble.kind !== 'production'
       ? t(`workbench.trouble.${trouble.kind}`, { id: trouble.id, tons: over })
       : t('workbench.trouble.production', {
-          name: `${shortName(production?.factory.organizationName ?? '')}, ${shortName(production?.supplier.organizationName ?? '')}`,
+          name: `${shortOrganizationName(production?.factory.organizationName ?? '')}, ${shortOrganizationName(production?.supplier.organizationName ?? '')}`,
           grade: production?.bitumenType.description ?? '',
           tons: over,
         })

@@ -8,11 +8,11 @@ import type { WorkType } from '#domain/work.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { shortName as shortProject } from '../ui/short-name.ts'
 import type { Column } from './balance.ts'
 import { type DeskActs, DeskCell } from './DeskCell.tsx'
 import { type RowDraft, sumOf } from './draft.ts'
-import { shortName } from './names.ts'
 
 export type RowProps = {
   acts: DeskActs
@@ -146,7 +146,7 @@ export const DeskRow = memo(function DeskRow({ acts, at, request, region, draft,
         <div className="about">
           <Project request={request} />
           <div className="line quiet">
-            <b>{region}</b> · {shortName(request.contractor)}
+            <b>{region}</b> · {shortOrganizationName(request.contractor)}
           </div>
         </div>
       </td>

@@ -13,9 +13,9 @@ import { formatInstant } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { useExplanation, useWhyLimited } from './api.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { Certificate } from './Certificate.tsx'
-import { shortName } from './names.ts'
+import { useExplanation, useWhyLimited } from './explanation-api.ts'
 import { Otherwise } from './Otherwise.tsx'
 
 type Props = { projectId: number; requestId: number; onClose: () => void }
@@ -146,7 +146,7 @@ function Sources({ lines }: { lines: ExplanationRead['lines'] }) {
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {lines.map((line) => {
-          const [factory, supplier] = [shortName(line.factory), shortName(line.supplier)]
+          const [factory, supplier] = [shortOrganizationName(line.factory), shortOrganizationName(line.supplier)]
           const [tons, before] = [formatNumber(line.volume), formatNumber(line.before)]
           return (
             <li key={`${line.order} ${line.version} ${factory}${supplier}`}>

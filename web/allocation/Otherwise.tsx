@@ -5,7 +5,7 @@ import type { Failed } from '../failed.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
-import { useCounterfactual } from './api.ts'
+import { useCounterfactual } from './explanation-api.ts'
 
 type Props = { projectId: number; requestId: number; step: keyof Counterfactual }
 

@@ -9,11 +9,11 @@ import { LoadedRecord } from '../LoadedRecord.tsx'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { reasoned } from '../ui/reasoned.ts'
 import { useProduction } from './api.ts'
 import { Gauge } from './Gauge.tsx'
-import { shortName } from './names.ts'
 import { ProductionTable } from './ProductionTable.tsx'
 import { useProductionLines } from './useProductionLines.ts'
 
@@ -40,7 +40,7 @@ function Shown({ production: p, onReload }: { production: ProductionRead; onRelo
     <>
       <PageHeader
         back={`/distribution?period=${p.period}`}
-        title={t('workbench.line.title', { factory: shortName(p.factory.organizationName), grade: p.bitumenType.description })}
+        title={t('workbench.line.title', { factory: shortOrganizationName(p.factory.organizationName), grade: p.bitumenType.description })}
         below={`${p.supplier.organizationName} · ${formatMonth(t, `${p.period}-01`)}`}
         actions={
           <>

@@ -8,11 +8,11 @@ import { lotsText } from '#i18n/allocation.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { unpaged } from '../ui/paged.ts'
 import { saveProductionRows } from './api.ts'
 import { DraftSheetButton } from './DraftSheetButton.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { shortName } from './names.ts'
 import type { ProductionLines } from './useProductionLines.ts'
 
 /** The requests that a line of the plan supplies, or the unmet requests of its grade. */
@@ -22,7 +22,7 @@ export function ProductionTable({ production: p, lines }: { production: Producti
   const { given, free, typed, change } = lines
   const [tab, setTab] = useState<'given' | 'free'>(given.length > 0 ? 'given' : 'free')
   const columns = lineColumns(t, {
-    supplier: shortName(p.supplier.organizationName),
+    supplier: shortOrganizationName(p.supplier.organizationName),
     lotsOf: (l) => lotsText(language, lotsOf(kg(l.volume), l.transportType.code as 'CAR', p.lots)),
     typed,
     change,

@@ -10,10 +10,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { NamedMenu } from '../ui/NamedMenu.tsx'
 import { formatNumber, formatSigned } from '../ui/numbers.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { reasoned } from '../ui/reasoned.ts'
 import { toast } from '../ui/toast.ts'
 import { useGenerateOrder } from './api.ts'
-import { shortName } from './names.ts'
 
 /** Creates a holder's order and opens the signing dialog for it. */
 export function useSignOrder(period: string, onDone: () => void) {
@@ -64,7 +64,7 @@ export function SignOrders({ period, orders, why, onDone }: Props) {
             }}
           >
             {t(order.version > 1 ? 'workbench.order.later' : 'workbench.order.of', {
-              name: shortName(order.supplier.organizationName),
+              name: shortOrganizationName(order.supplier.organizationName),
               count: order.rows,
               change: formatSigned(order.change),
               tons: formatNumber(order.volume),

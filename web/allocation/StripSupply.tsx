@@ -1,7 +1,7 @@
 import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { Gauge, Gauges } from './Gauge.tsx'
-import { shortName } from './names.ts'
 import type { StripProps } from './strip.ts'
 
 /** The rest of each plant, and what its tons would be worth elsewhere, in kilometres. */
@@ -19,8 +19,8 @@ export function StripSupply({ month, desk, columns, balance, proposed, grade }: 
         return (
           <Gauge
             key={column.key}
-            name={shortName(first?.factory.organizationName ?? '')}
-            sub={shortName(first?.supplier.organizationName ?? '')}
+            name={shortOrganizationName(first?.factory.organizationName ?? '')}
+            sub={shortOrganizationName(first?.supplier.organizationName ?? '')}
             kg={kg}
             givenKg={given}
             note={

@@ -6,8 +6,8 @@ import { lotsText } from '#i18n/allocation.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import { type RowDraft, sumOf } from './draft.ts'
-import { shortName } from './names.ts'
 
 type Props = { request: DeskRequest; draft: RowDraft }
 
@@ -44,8 +44,8 @@ export function Sources({ month, request, draft }: Props & { month: AllocationMo
         const km = request.transportType === 'CAR' ? distance?.roadKm : distance?.railKm
         return (
           <Box component="li" key={id} sx={{ fontSize: 'large' }}>
-            <b>{t('workbench.table.tons', { tons: formatNumber(tons(value)) })}</b> · {shortName(p?.factory.organizationName ?? '')},{' '}
-            {shortName(p?.supplier.organizationName ?? '')}
+            <b>{t('workbench.table.tons', { tons: formatNumber(tons(value)) })}</b> ·{' '}
+            {shortOrganizationName(p?.factory.organizationName ?? '')}, {shortOrganizationName(p?.supplier.organizationName ?? '')}
             <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>
               {km != null && `${t('workbench.why.km', { km: formatNumber(km) })} · `}
               {lotsText(language, lotsOf(value, request.transportType, month.lots))}

@@ -5,7 +5,6 @@ import { splitApi } from '#contract/split.ts'
 import type { DeskFilters } from '#domain/allocation/shown.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
-import { useMay } from '../session/useMay.ts'
 import type { SheetFormat } from '../ui/sheet-format.ts'
 
 const fresh = { staleTime: 5_000 }
@@ -73,29 +72,6 @@ export const useSaveProduction = (productionId: number) => {
 
 export const useGenerateOrder = (period: string) =>
   useMutation({ mutationFn: (supplierBin: string) => call(allocationApi.generate, { params: { period }, query: { supplierBin } }) })
-
-export const useExplanation = (projectId: number, requestId: number) =>
-  useQuery({
-    queryKey: ['explanation', requestId],
-    queryFn: ({ signal }) => call(allocationApi.explanation, { params: { projectId, requestId }, signal }),
-  })
-
-/** What another choice of its contractor would have given a request, for whoever may read it. */
-export function useCounterfactual(projectId: number, requestId: number) {
-  const may = useMay()
-  return useQuery({
-    queryKey: ['counterfactual', requestId],
-    queryFn: ({ signal }) => call(allocationApi.counterfactual, { params: { projectId, requestId }, signal }),
-    enabled: may('counterfactual.read'),
-  })
-}
-
-/** Explains the share of its region's limit that the office gave to a request. */
-export const useWhyLimited = (projectId: number, requestId: number) =>
-  useQuery({
-    queryKey: ['whyLimited', requestId],
-    queryFn: ({ signal }) => call(splitApi.why, { params: { projectId, requestId }, signal }),
-  })
 
 export const useSplits = (period: string) =>
   useQuery({ queryKey: ['splits', period], queryFn: ({ signal }) => call(splitApi.list, { query: { period }, signal }), ...fresh })

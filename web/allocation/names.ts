@@ -1,10 +1,8 @@
 import type { AllocationMonthRead } from '#contract/desk.ts'
 import type { Names } from '#i18n/allocation.ts'
 import type { Translate } from '../ui/i18n.tsx'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import type { Column } from './balance.ts'
-
-/** Returns the text in the innermost quotes: «CASPI BITUM» of ТОО «СП «CASPI BITUM». */
-export const shortName = (name: string): string => name.match(/«([^«»]+)»[»\s]*/)?.[1] ?? name
 
 /** Returns Карагандинская for Карагандинская область: every place in the list is a region. */
 export const shortRegion = (name: string): string => name.replace(/\s*(область|облысы)\s*/i, ' ').trim()
@@ -16,13 +14,16 @@ export function columnNames({ productions }: Pick<AllocationMonthRead, 'producti
   const byId = new Map(productions.map((p) => [p.productionId, p]))
   return columns.map((column) => {
     const p = byId.get(Object.values(column.productions)[0] ?? 0)
-    return { factory: shortName(p?.factory.organizationName ?? ''), supplier: shortName(p?.supplier.organizationName ?? '') }
+    return {
+      factory: shortOrganizationName(p?.factory.organizationName ?? ''),
+      supplier: shortOrganizationName(p?.supplier.organizationName ?? ''),
+    }
   })
 }
 
 /** Names of factories, grades and limits as used in explanations. */
 export function namesOf(month: AllocationMonthRead, t: Translate): Names {
-  const factories = new Map(month.productions.map((p) => [p.factory.bin, shortName(p.factory.organizationName)]))
+  const factories = new Map(month.productions.map((p) => [p.factory.bin, shortOrganizationName(p.factory.organizationName)]))
   const regions = new Map(month.regions.map((r) => [r.code, r.description]))
   const grade = (code: string) => t(`trade.bitumenType.${code as 'PBV'}`)
   return {

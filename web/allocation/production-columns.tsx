@@ -7,8 +7,8 @@ import { sumTons } from '#domain/tons.ts'
 import { FigureButton } from '../balance/FigureButton.tsx'
 import type { Translate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
+import { shortOrganizationName } from '../ui/organization-name.ts'
 import type { Column } from '../ui/table.ts'
-import { shortName } from './names.ts'
 
 const amounts = ['volume', 'drafted', 'allocated', 'approved', 'shipped'] as const
 
@@ -20,7 +20,7 @@ type AmountProps = { t: Translate; period: string; production: Production; amoun
 function Amount({ t, period, production: p, amount }: AmountProps) {
   const figure = counted[amount]
   if (!figure || p[amount] === 0) return formatNumber(p[amount])
-  const whose = `${shortName(p.factory.organizationName)} · ${shortName(p.supplier.organizationName)} · ${p.bitumenType.description}`
+  const whose = `${shortOrganizationName(p.factory.organizationName)} · ${shortOrganizationName(p.supplier.organizationName)} · ${p.bitumenType.description}`
   return (
     <FigureButton of={{ period, productionId: p.productionId }} figure={figure} name={t(`workbench.productions.${amount}`)} whose={whose}>
       {formatNumber(p[amount])}
@@ -37,8 +37,8 @@ export function productionColumns(t: Translate, period: string, rows: readonly P
       card: 'title',
       cell: (p) => (
         <Box>
-          <Box sx={{ fontWeight: 600 }}>{shortName(p.factory.organizationName)}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{shortName(p.supplier.organizationName)}</Box>
+          <Box sx={{ fontWeight: 600 }}>{shortOrganizationName(p.factory.organizationName)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'plain' }}>{shortOrganizationName(p.supplier.organizationName)}</Box>
         </Box>
       ),
     },

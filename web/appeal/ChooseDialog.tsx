@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { BitumenRequest } from '#contract/request.ts'
 import type { Failed } from '../failed.ts'
-import { useRequests } from '../request/api.ts'
 import { formatMonth } from '../ui/dates.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -10,15 +9,13 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { formatNumber } from '../ui/numbers.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
+import { useNewestRequests } from './api.ts'
 import FileDialog, { cutsOf } from './FileDialog.tsx'
-
-/** The newest signed requests among which those that were cut are looked for; older ones are appealed from their own list. */
-const newest = { query: '', status: 'SIGNED', page: 0, size: 50, sort: 'requestPeriod,desc' } as const
 
 /** Which request the appeal is about: those that were cut, each with its tons as they fell. Then its appeal is filed. */
 export default function ChooseDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const list = useRequests(null, newest)
+  const list = useNewestRequests()
   const [chosen, setChosen] = useState<BitumenRequest | null>(null)
   if (chosen) return <FileDialog request={chosen} onClose={onClose} />
   const cut = list.data?.content.filter((r) => cutsOf(r).length > 0)

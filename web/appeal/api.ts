@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { appealApi } from '#contract/appeal.ts'
+import { requestApi } from '#contract/request.ts'
 import type { AppealDraft } from '#domain/appeal/appeal.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../save-file.ts'
@@ -13,6 +14,11 @@ export const useAppeals = (query: z.input<typeof appealApi.list.query>) =>
     queryFn: ({ signal }) => call(appealApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+const newest = { query: '', status: 'SIGNED', page: 0, size: 50, sort: 'requestPeriod,desc' } as const
+/** The newest signed requests, of which those that were cut can be appealed; an older one is appealed from the list of requests. */
+export const useNewestRequests = () =>
+  useQuery({ queryKey: ['requests', null, newest], queryFn: ({ signal }) => call(requestApi.all, { query: newest, signal }) })
 
 export const saveAppeals = async (query: z.input<typeof appealApi.sheet.query>, format: SheetFormat): Promise<void> =>
   saveFile(await call(appealApi.sheet, { query: { ...query, format } }))

@@ -4,14 +4,14 @@ import type { Language } from '#i18n/language.ts'
 import type { AheadTable } from '../ahead.ts'
 import type { EmptyPageTexts } from '../empty-page.ts'
 import type { Screen } from '../screens/screen.ts'
-import { builtScreens, load, sourceOf, web } from './built-screens.ts'
-import { doorWords, frameWords } from './words.ts'
+import { builtScreens, load, root, sourceOf, tables } from './built-screens.ts'
+import { doorWords, frameWords, sectionFile } from './words.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 /** The sources that every user loads, besides the entry. */
-export const door = ['session/SignInPage.tsx']
-export const frame = ['Portal.tsx', 'screens/everyone.ts', 'screen-messages.ts', 'notice/NoticeBell.tsx']
+export const door = ['web/session/SignInPage.tsx']
+export const frame = ['web/Portal.tsx', 'web/screens/everyone.ts', 'web/screen-messages.ts', 'web/notice/NoticeBell.tsx']
 
 /**
  * Puts the first script (web/first-script.ts) into the page, with a table of what each screen loads: a browser asks for everything at once, instead
@@ -25,7 +25,7 @@ export function ahead(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const table = JSON.stringify(await tableOf(bundle!)).replaceAll('<', '\\u003c')
-        const script = `<script nonce="__CSP_NONCE__">{const table=${table};${await oneScript('first-script.ts')}}</script>`
+        const script = `<script nonce="__CSP_NONCE__">{const table=${table};${await oneScript('web/first-script.ts')}}</script>`
         // before the fonts: what is asked for first comes first
         return html.replace(/(?=\s*<link rel="preload")/, () => `\n    ${script}`)
       },
@@ -37,22 +37,22 @@ export function ahead(): Plugin {
 export async function oneScript(source: string): Promise<string> {
   const built = (await build({
     configFile: false,
-    root: path.dirname(web),
+    root,
     logLevel: 'error',
-    build: { write: false, target: 'es2023', lib: { entry: path.join(web, source), formats: ['iife'], name: 'script' } },
+    build: { write: false, target: 'es2023', lib: { entry: path.join(root, source), formats: ['iife'], name: 'script' } },
   })) as Rolldown.RolldownOutput[]
   return built[0]!.output[0].code
 }
 
 async function tableOf(bundle: Bundle): Promise<AheadTable> {
   const { allScreens, tablesOf } = await builtScreens()
-  const { portalApi, sessionApi } = { ...(await load('../contract/portal.ts')), ...(await load('../contract/session.ts')) } as Record<
+  const { portalApi, sessionApi } = { ...(await load('contract/portal.ts')), ...(await load('contract/session.ts')) } as Record<
     string,
     Record<string, { path: string }>
   >
   const files: string[] = []
   const numberOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
-  const entry = closureOf(bundle, ['main.tsx'])
+  const entry = closureOf(bundle, ['web/main.tsx'])
   const numbers = (sources: readonly string[], known: ReadonlySet<string> = entry) =>
     [...closureOf(bundle, sources)].filter((name) => !known.has(name)).map((name) => numberOf(path.basename(name)))
   const framed = new Set([...entry, ...closureOf(bundle, frame)])
@@ -64,7 +64,7 @@ async function tableOf(bundle: Bundle): Promise<AheadTable> {
       Object.entries(tablesOf).map(([role, names]) => [
         role,
         numbers(
-          names.map((name) => `screens/${fileOfTable(name)}.ts`),
+          names.map((name) => `${tables}/${fileOfTable(name)}.ts`),
           framed,
         ),
       ]),
@@ -79,8 +79,11 @@ async function tableOf(bundle: Bundle): Promise<AheadTable> {
   }
 }
 
+/** The sections with the texts of an empty page (web/empty-page.ts). */
+const texts = { ru: 'i18n/shell.ru.ts', kk: 'i18n/shell.kk.ts' } as const satisfies Record<Language, string>
+
 async function emptyPageTextsIn(language: Language): Promise<EmptyPageTexts> {
-  const { failure } = (await load(`../i18n/shell.${language}.ts`)).shell as { failure: EmptyPageTexts }
+  const { failure } = (await load(texts[language])).shell as { failure: EmptyPageTexts }
   const { title, network, crash, crashHint, reload } = failure
   return { title, network, crash, crashHint, reload }
 }
@@ -100,7 +103,7 @@ const screenOf = ({ path, for: who, messages, reads = [] }: Screen, files: reado
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
 export function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk {
-  const file = path.join(web, source)
+  const file = path.join(root, source)
   const chunks = chunksOf(bundle)
   const chunk = chunks.find((c) => c.facadeModuleId === file) ?? chunks.find((c) => c.moduleIds.includes(file))
   if (!chunk) throw new Error(`${source} is in no chunk`)
@@ -120,12 +123,11 @@ export function closureOf(bundle: Bundle, sources: readonly string[]): Set<strin
 }
 
 export function wordsIn(bundle: Bundle, language: string, numberOf: (name: string) => number): Record<string, number> {
-  const dictionary = new RegExp(`/i18n/(\\w+)\\.${language}\\.ts$`)
   return Object.fromEntries(
     chunksOf(bundle).flatMap(({ fileName, moduleIds }) =>
       moduleIds.flatMap((id) => {
-        const section = dictionary.exec(id)?.[1]
-        return section ? [[section, numberOf(path.basename(fileName))]] : []
+        const [, section, spoken] = sectionFile.exec(id) ?? []
+        return section && spoken === language ? [[section, numberOf(path.basename(fileName))]] : []
       }),
     ),
   )

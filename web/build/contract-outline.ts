@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { root } from './built-screens.ts'
 
 type Outline = { method: string; path: string; multipart?: unknown }
 
@@ -15,13 +16,13 @@ const isApi = (value: unknown): value is Record<string, Outline> =>
  * just because it calls the server. A schema that a form needs is imported from the domain.
  */
 export function contractOutline(): Plugin {
-  const folder = path.resolve(import.meta.dirname, '../../contract')
+  const folder = path.join(root, 'contract/')
   return {
     name: 'contract-outline',
     enforce: 'pre',
     async load(id) {
       const file = id.split('?')[0]!
-      if (path.dirname(file) !== folder || !(await readdir(folder)).includes(path.basename(file))) return null
+      if (!file.startsWith(folder) || !existsSync(file)) return null
       const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
       return Object.entries(exported)
         .filter((entry): entry is [string, Record<string, Outline>] => isApi(entry[1]))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { builtScreens, sourceOf, web } from './built-screens.ts'
+import { builtScreens, root, sourceOf, tables } from './built-screens.ts'
 import { merged, type Share } from './merged-shares.ts'
 import { isDictionary, wordsFile } from './words.ts'
 
@@ -21,7 +21,7 @@ type Info = { code: string | null; importedIds: readonly string[]; dynamicallyIm
  * several of these share, in files as few as pay (web/build/merged-shares.ts).
  */
 export function fewChunks() {
-  const own = (source: string) => path.join(web, source)
+  const own = (source: string) => path.join(root, source)
   const fileOf = new Map<string, string>()
 
   async function assign(graph: Graph): Promise<void> {
@@ -37,13 +37,13 @@ export function fewChunks() {
     const put = (name: string, members: Iterable<string>) => {
       for (const id of members) if (!fileOf.has(id) && !isSchema(id)) fileOf.set(id, name)
     }
-    const signIn = own('session/SignInPage.tsx')
-    put('first', closure([own('main.tsx')]))
+    const signIn = own('web/session/SignInPage.tsx')
+    put('first', closure([own('web/main.tsx')]))
     put(
       'first',
       [...closure([signIn])].filter((id) => users.get(id)!.length > 1),
     )
-    put('frame', closure(['Portal.tsx', 'screens/everyone.ts', 'screen-messages.ts'].map(own)))
+    put('frame', closure(['web/Portal.tsx', 'web/screens/everyone.ts', 'web/screen-messages.ts'].map(own)))
     put('frame', ids.filter(isLocaleHelper))
     put('frame', closure(ids.filter((id) => isPlainLaw(id) || isUnderSchema(id, graph))))
     const shares = ids.flatMap((id): Share[] => {
@@ -72,8 +72,8 @@ export function fewChunks() {
 /** How often a file is loaded: what a menu leads to more often than other pages, and these more often than dialogs. A table comes with each of its pages. */
 async function weights(entries: readonly string[]): Promise<(user: number) => number> {
   const screens = await (await builtScreens()).allScreens()
-  const pages = new Map(screens.map((screen) => [path.join(web, sourceOf(screen)), screen.menu ? 12 : 2]))
-  return (user) => (entries[user]!.includes('/web/screens/') ? 16 : (pages.get(entries[user]!) ?? 1))
+  const pages = new Map(screens.map((screen) => [path.join(root, sourceOf(screen)), screen.menu ? 12 : 2]))
+  return (user) => (entries[user]!.startsWith(path.join(root, tables)) ? 16 : (pages.get(entries[user]!) ?? 1))
 }
 
 /** Characters that are left of a source. Packages come with checks and explanations that are not. */
@@ -104,7 +104,7 @@ function usersOf(entries: readonly string[], closure: (sources: readonly string[
 
 /** A module of the domain that schemas need: in the file of a page it would wait for the schemas, and they for it. */
 const isUnderSchema = (id: string, graph: Graph): boolean =>
-  /\/domain\/(\w+\/)?[\w-]+\.ts$/.test(id) && (graph.getModuleInfo(id)?.importers.some(isSchema) ?? false)
+  /\/domain\/([\w-]+\/)*[\w-]+\.ts$/.test(id) && (graph.getModuleInfo(id)?.importers.some(isSchema) ?? false)
 
 /** A shared file is named after its largest module. A name that is `taken` would join two files. */
 function nameOf(ids: readonly string[], graph: Graph, taken: Set<string>): string {

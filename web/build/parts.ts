@@ -1,8 +1,6 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-
-const web = path.resolve(import.meta.dirname, '..')
-const tables = path.join(web, 'screens')
+import { root, tables } from './built-screens.ts'
 
 /** Vite's module that stands before each import() of a build. */
 const before = '\0vite/preload-helper.js'
@@ -27,13 +25,13 @@ export function parts() {
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
-      id === before ? `export { importPart as __vitePreload } from ${JSON.stringify(path.join(web, 'fetch-files.ts'))}` : null,
+      id === before ? `export { importPart as __vitePreload } from ${JSON.stringify(path.join(root, 'web/fetch-files.ts'))}` : null,
     generateBundle(_, chunks) {
       bundle = chunks
       pages.clear()
       for (const chunk of Object.values(chunks)) {
         const by = chunk.type === 'chunk' ? chunk.moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicImporters ?? []) : []
-        if (by.length > 0 && by.every((importer) => path.dirname(importer) === tables)) pages.add(chunk.fileName)
+        if (by.length > 0 && by.every((importer) => path.dirname(importer) === path.join(root, tables))) pages.add(chunk.fileName)
       }
     },
   }

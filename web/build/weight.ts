@@ -2,10 +2,10 @@ import path from 'node:path'
 import { gzip } from 'pako'
 import { build, type Rolldown } from 'vite'
 import type { AheadTable } from '../ahead.ts'
+import { root } from './built-screens.ts'
 import { doorWords, frameWords } from './words.ts'
 
 type Chunk = Rolldown.OutputChunk
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** `ahead` = what the first script of the page asks for (web/first-script.ts). */
 export type Built = { chunks: Map<string, Chunk>; of: (source: string) => Chunk; ahead: AheadTable; html: string }

@@ -5,9 +5,12 @@ export const doorWords: readonly Section[] = ['shell', 'session', 'role']
 /** Sections that everybody inside loads, with MUI's own texts: another file a language. A small section that most lists name is among them. */
 export const frameWords: readonly Section[] = ['shell', 'role', 'screen', 'time', 'trade', 'step', 'notice']
 
+/** A section of the dictionary; deeper folders hold parts of a section. */
+export const sectionFile = /\/i18n\/(?:(?:core|documents|people|trade|reporting|operations)\/)?(\w+)\.(ru|kk)\.ts$/
+
 const sectionOf = (id: string): string[] =>
-  /\/i18n\/(\w+)\.(ru|kk)\.ts$/.exec(id) ??
-  /\/web\/(mui)\.(ru|kk)\.ts$/.exec(id) ??
+  sectionFile.exec(id) ??
+  /\/web\/(?:[\w-]+\/)*(mui)\.(ru|kk)\.ts$/.exec(id) ??
   /\/@(mui)\/material\/locale\/(ru|kk)[A-Z]+\.mjs$/.exec(id) ??
   []
 

@@ -12,9 +12,10 @@ import {
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Project } from '#contract/project.ts'
+import type { OwnershipType } from '#domain/access.ts'
+import { requestsPath } from '#domain/request/path.ts'
 import type { Failed } from '../failed.ts'
 import { lazyWith } from '../lazy-with.ts'
-import { requestsPath } from '../request/paths.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { useFailureText } from '../ui/FailureBox.tsx'
 import { type Translate, useTranslate } from '../ui/i18n.tsx'
@@ -83,7 +84,7 @@ export function useProjectActions({ onRemoved }: { onRemoved?: () => void } = {}
   }
   const perform = (action: ProjectAction, p: Project) => {
     if (action === 'view') void navigate(projectPath(p.id))
-    else if (action === 'requests') void navigate(requestsPath(p))
+    else if (action === 'requests') void navigate(requestsPath({ projectId: p.id, ownershipType: p.ownershipType.code as OwnershipType }))
     else if (action === 'edit') void navigate(editPath(p.id))
     else if (action === 'copy')
       copy.mutate(

@@ -27,6 +27,7 @@ import { TwoColumns } from '../ui/TwoColumns.tsx'
 import { useRoute } from './api.ts'
 import { Checks } from './Checks.tsx'
 import { OfficeBar } from './OfficeBar.tsx'
+import { prefetchProject } from './prefetch-project.ts'
 import { turnOf } from './project-turn.ts'
 import { RouteDocument } from './RouteDocument.tsx'
 import { useWalk } from './walk/useWalk.tsx'
@@ -48,7 +49,7 @@ export default function RouteDetailPage() {
 function Shown({ route, project }: { route: SignatureRoute; project: Project & { warnings: Warning[] } }) {
   const t = useTranslate()
   const doer = useCurrentUser()
-  const walk = useWalk(route)
+  const walk = useWalk(route, prefetchProject)
   const [signing, setSigning] = useState(false)
   const turn = turnOf(route, project, doer)
   return (

@@ -1,7 +1,7 @@
 import { mdiChartPie } from '@mdi/js'
 import type { Screen } from './screen.ts'
 
-const messages = ['distribution', 'plan', 'trade', 'document', 'seal', 'refusal'] as const
+const messages = ['distribution', 'plan', 'trade', 'document', 'seal'] as const
 
 /** Limits of the road committee (docs/requirements.md, section 2). */
 export const screens: readonly Screen[] = [
@@ -27,6 +27,6 @@ export const screens: readonly Screen[] = [
     title: 'screen.distribution',
     for: ['KAD_MT'],
     page: () => import('../distribution/DistributionPage.tsx'),
-    messages,
+    messages: [...messages, 'refusal'],
   },
 ]

@@ -17,13 +17,11 @@ import { KeySignIn } from './KeySignIn.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-/** Preloads the rest of the portal while the user types. */
-const loadPortal = () => void import('../Portal.tsx').catch(() => {}) // loaded again when it is drawn
-
 /** This page carries as few components as it can: who opens it on a bad line waits for each. */
 const frame = { border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: 'background.paper' } as const
 
-export default function SignInPage() {
+/** `onNear`: the user is about to sign in. */
+export default function SignInPage({ onNear }: { onNear: () => void }) {
   const t = useTranslate()
   const signing = useSignIn()
   const demo = useDemo()
@@ -52,10 +50,10 @@ export default function SignInPage() {
             {isRemembered() && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('session.signIn.remembered')}</Box>}
             <KeySignIn first />
             <Box sx={{ my: 2, textAlign: 'center', color: 'text.secondary', fontSize: 'plain' }}>{t('session.signIn.or')}</Box>
-            <SignInForm signing={signing} second onNear={loadPortal} />
+            <SignInForm signing={signing} second onNear={onNear} />
             <Links />
           </Box>
-          {demo && <DemoAccounts demo={demo} signing={signing} onNear={loadPortal} />}
+          {demo && <DemoAccounts demo={demo} signing={signing} onNear={onNear} />}
         </Box>
       </Box>
     </Box>

@@ -3,8 +3,8 @@ import { sessionApi } from '#contract/session.ts'
 import { isShutOut } from '#domain/organisation/blocked.ts'
 import { type Role, roleOf } from '#domain/role.ts'
 import { storedUserMilliseconds } from '#domain/session/session.ts'
-import { forgetUnlessOf } from '../ahead.ts'
 import { call, onSessionExpired, setCaller } from '../call.ts'
+import { dropCallsUnlessOf } from '../early-calls.ts'
 import { stored, useStored } from '../stored.ts'
 import { keepToken, refreshToken } from '../token.ts'
 import { forgetAddress, settleAddress } from './address.ts'
@@ -19,7 +19,7 @@ const chosenBin = stored<string | null>(seatKeys.organization, null, isBin)
 
 function follow(): void {
   const user = storedUser.get()
-  forgetUnlessOf(user?.id ?? null)
+  dropCallsUnlessOf(user?.id ?? null)
   void forgetOfOthers(user?.id ?? null)
   setCaller({ bin: namedBin(user, chosenBin.get()) })
   settleAddress(user?.id ?? null)

@@ -4,7 +4,7 @@ import { scale } from './scale.ts'
 
 const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => `web/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.(tsx?|css|html)$/.test(file) && !/\.test\.ts$|^web\/dist\//.test(file) && file !== 'web/theme/scale.ts')
+  .filter((file) => /\.(tsx?|css|html)$/.test(file) && !/\.test\.ts$/.test(file) && file !== 'web/theme/scale.ts')
 
 /** `fontSize: 'small'`, `fontSize: wide ? 'lead' : 'small'`, `fontSize: { xs: 'small', sm: 'large' }`, `font-size: 1rem`. */
 const sizesIn = (source: string): string[] =>

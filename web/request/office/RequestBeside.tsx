@@ -18,6 +18,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TwoColumns } from '../../ui/TwoColumns.tsx'
 import { RequestWay } from '../RequestWay.tsx'
 import { requestTone } from '../status-tone.ts'
+import { prefetchRequest } from './prefetch.ts'
 import { RequestBlocks, type Warnings } from './RequestBlocks.tsx'
 import { type RequestTurn, requestTurnOf } from './turn.ts'
 
@@ -29,7 +30,7 @@ type Props = { route: SignatureRoute; request: BitumenRequest; warnings: Warning
 export function RequestBeside({ route, request, warnings }: Props) {
   const t = useTranslate()
   const doer = useCurrentUser()
-  const walk = useWalk(route)
+  const walk = useWalk(route, prefetchRequest)
   const [signing, setSigning] = useState(false)
   const [proposing, setProposing] = useState(false)
   const turn = requestTurnOf(route, request, doer)

@@ -11,7 +11,7 @@ import { useChosen } from '../list/useChosen.ts'
 import { useDeciding } from '../list/useDeciding.tsx'
 import { useRouteList } from '../list/useRouteList.ts'
 import { done, walkSearch } from './begin.ts'
-import { loadAhead } from './load-ahead.ts'
+import { loadAhead, type PrefetchObject } from './load-ahead.ts'
 import { type Neighbour, nextWaiting, partBeside, partOf, placeIn } from './place.ts'
 
 export type Walk = {
@@ -34,8 +34,11 @@ export type Walk = {
   dialog: ReactNode
 }
 
-/** The way through the records of a filtered list: the place in it, the neighbours, and what is gathered to be signed at the end. */
-export function useWalk(route: SignatureRoute): Walk {
+/**
+ * The way through the records of a filtered list: the place in it, the neighbours, and what is gathered to be signed at the end. All records of a list are
+ * of one kind, which `prefetchObject` loads.
+ */
+export function useWalk(route: SignatureRoute, prefetchObject: PrefetchObject): Walk {
   const t = useTranslate()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -64,8 +67,8 @@ export function useWalk(route: SignatureRoute): Walk {
   }, [spoken])
   const ahead = (below ?? next ?? above)?.id
   useEffect(() => {
-    if (ahead !== undefined) void loadAhead(queries, ahead)
-  }, [queries, ahead])
+    if (ahead !== undefined) void loadAhead(queries, ahead, prefetchObject)
+  }, [queries, ahead, prefetchObject])
 
   const open = ({ objectId, id, at }: Neighbour) =>
     void navigate(`${base}/${objectId}/${id}${walkSearch(search, filters.state, Math.floor(at / size))}`, { replace: true })

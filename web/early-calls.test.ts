@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directoryApi } from '#contract/directory.ts'
 import { sessionApi } from '#contract/session.ts'
-import { type Ahead, forgetUnlessOf } from './ahead.ts'
 import { call, setCaller } from './call.ts'
+import { dropCallsUnlessOf, type EarlyCalls } from './early-calls.ts'
 import { firstAnswers, knownAnswer } from './known-answer.ts'
 import { accessToken, keepToken, refreshToken } from './token.ts'
 
@@ -37,14 +37,14 @@ afterEach(async () => {
 })
 
 /** What the first script of a page leaves behind. */
-async function sendAhead(...lines: string[]): Promise<Ahead> {
-  const ahead: Ahead = { user: 7, language: 'ru', bin: null, sent: new Map(), requests: new Map(), filesOf: () => [] }
+async function sendAhead(...lines: string[]): Promise<EarlyCalls> {
+  const ahead: EarlyCalls = { user: 7, language: 'ru', bin: null, sent: new Map(), requests: new Map(), filesOf: () => [] }
   for (const line of lines) {
     const [method, path] = line.split(' ')
     ahead.sent.set(line, { response: fetch(origin + path, { method: method! }), arrivedAt: null })
   }
   await Promise.allSettled([...ahead.sent.values()].map(({ response }) => response))
-  vi.stubGlobal('ahead', ahead)
+  vi.stubGlobal('earlyCalls', ahead)
   return ahead
 }
 
@@ -113,7 +113,7 @@ test('a read sent ahead is taken once', async () => {
 
 test('a read of another language, another organisation, or of long ago is sent again, and so is a refused one', async () => {
   keepToken('known')
-  const asked = async (change: (ahead: Ahead) => void) => {
+  const asked = async (change: (ahead: EarlyCalls) => void) => {
     heard = []
     change(await sendAhead(roads))
     status = 200
@@ -131,11 +131,11 @@ test('a read of another language, another organisation, or of long ago is sent a
 test('nothing that was asked for one person is given to the next one in the same tab', async () => {
   await sendAhead(roads, renewal)
   keepToken('known')
-  forgetUnlessOf(7)
+  dropCallsUnlessOf(7)
   await call(directoryApi.roads)
   expect(heard).toEqual([roads, renewal])
   const ahead = await sendAhead(roads, renewal)
-  forgetUnlessOf(null)
+  dropCallsUnlessOf(null)
   expect(ahead.sent.size).toBe(0)
 })
 
