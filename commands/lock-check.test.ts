@@ -41,3 +41,9 @@ test('a package that another one asks for and that is missing is named', () => {
   expect(status).toBe(1)
   expect(said).toMatch(/^package-lock\.json: pg asks for pg-types \S+, which is missing$/m)
 })
+
+test('a package for another platform that is offered and missing is named: a machine of that kind could not be installed', () => {
+  const { status, said } = check((packages) => delete packages['node_modules/@node-rs/argon2-darwin-arm64'])
+  expect(status).toBe(1)
+  expect(said).toMatch(/^package-lock\.json: @node-rs\/argon2 asks for @node-rs\/argon2-darwin-arm64 \S+, which is missing$/m)
+})

@@ -1,6 +1,7 @@
 // `npm test`: runs all checks. `quick` (npm run check), names of steps, or paths of tests (`npm test -- domain/request`) select a part.
 import fs from 'node:fs'
 import { prepare } from '../launch/prepare.mjs'
+import { runAll } from './run-all.mjs'
 import { makeRunFolder } from './run-folder.mjs'
 import { readBudget, record, reportOf } from './test-budget.mjs'
 import { stepsWith } from './test-steps.mjs'
@@ -14,7 +15,7 @@ const { steps, named } = stepsWith(await prepare(true), makeRunFolder())
 const began = performance.now()
 /** @type {{ name: string, seconds: number, outcome: Outcome }[]} */
 const done = []
-await runAll(selected(args))
+await runAll(selected(args), cores, runStep)
 const [passed, failed] = [sum('passed'), sum('failed')]
 const files = done.flatMap(({ outcome }) => outcome.files)
 if (files.length > 1) console.log(reportOf(files, readBudget()).join('\n'))
@@ -33,30 +34,6 @@ function selected(names) {
   if (missing.length)
     throw new Error(`Neither a step nor a path: ${missing.join(', ')}. Steps: quick, ${steps.map(({ name }) => name).join(', ')}`)
   return [...steps.filter((step) => names.includes(step.name) || (quick && step.quick)), ...named(paths)]
-}
-
-/** Starts each step as soon as enough cores are free, in the order of the list where several could start. @param {Step[]} list */
-async function runAll(list) {
-  const waiting = [...list]
-  /** @type {Set<Promise<void>>} */
-  const running = new Set()
-  let free = cores
-  while (waiting.length > 0) {
-    const next = waiting.findIndex((step) => step.cores <= free)
-    const step = waiting[next]
-    if (!step) {
-      await Promise.race(running)
-      continue
-    }
-    waiting.splice(next, 1)
-    free -= step.cores
-    const run = runStep(step).finally(() => {
-      free += step.cores
-      running.delete(run)
-    })
-    running.add(run)
-  }
-  await Promise.all(running)
 }
 
 /** @param {Step} step */

@@ -148,6 +148,18 @@ describe('when the certificate counts', () => {
   test("the signer's claim does not help an expired certificate", () => {
     expect(judge(signedBy(gone, document, { signingTime: new Date('2026-04-01T00:00:00Z') })).code).toBe('certificateExpired')
   })
+  test('a CA whose own certificate was not valid yet is refused', () => {
+    const later = {
+      subject: names.ca,
+      key: ca.key,
+      by: root,
+      extensions: extensionsFor.authority(0),
+      from: new Date('2026-05-01T10:00:31Z'),
+    }
+    const trusted = loadTrust([root.der, specimenCertificate(later).der])
+    expect(judge(signedBy(person, document), 'sign', at, trusted).code).toBe('issuerNotYetValid')
+    expect(judge(signedBy(person, document), 'sign', later.from, trusted).code).toBe('ok')
+  })
   test('an expired CA is refused', () => {
     const old = specimenCertificate({
       subject: names.ca,

@@ -65,3 +65,29 @@ const onlyRussian = /[щъ]|(ение|ения|ться|ого|ыми|ться|�
 
 test('no Russian word hides in a Kazakh sentence', () =>
   expect(kazakh.filter(([, text]) => onlyRussian.test(text.replace(kazakhToo, '')))).toEqual([]))
+
+/** Pairs of two values in a sentence, as keys: {before} → {tons}, {from} – {to}. */
+const joined = /\{(\w+)\} ?(?:→|–(?= ?\{to)) ?\{(\w+)\}/g
+/** A part of a whole: {tons} из {approved} т. */
+const partOf = /\{(\w+)\}(?: т)? из (?:[а-я]+ )?\{(\w+)\}/g
+const pairsIn = (text: string, pair: RegExp) => [...text.matchAll(pair)].map(([, first, second]) => [first!, second!] as const)
+const russianOf = new Map(russian.map(([key, text]) => [key.replace(plural, ''), text]))
+
+test('what becomes of an amount, and where a stretch begins and ends, stands in the same order in both languages', () => {
+  const turned = kazakh.filter(([key, text]) => {
+    const wanted = pairsIn(russianOf.get(key.replace(plural, ''))!, joined)
+    return wanted.length > 0 && pairsIn(text, joined).join(' ') !== wanted.join(' ')
+  })
+  expect(turned).toEqual([])
+})
+
+test('Kazakh names the whole before its part, unless both stand as a ratio or the whole is called барлығы', () => {
+  const turned = kazakh.filter(([key, text]) =>
+    pairsIn(russianOf.get(key.replace(plural, ''))!, partOf).some(([part, whole]) => {
+      const [partAt, wholeAt] = [text.indexOf(`{${part}}`), text.indexOf(`{${whole}}`)]
+      const between = text.slice(Math.min(partAt, wholeAt), Math.max(partAt, wholeAt))
+      return partAt < wholeAt ? !/ \/ |барлығы/.test(between) : between.includes(' / ')
+    }),
+  )
+  expect(turned).toEqual([])
+})

@@ -28,4 +28,11 @@ describe('the parts that are compiled for a machine', () => {
     expect(() => requireCompiledParts(changed, darwin!('arm64'))).toThrow(/has no hash of @node-rs\/argon2-darwin-arm64/)
     expect(requireCompiledParts(changed, linux!('arm64'))).toBeUndefined()
   })
+
+  test('on musl are those that were built for musl, and nowhere else', () => {
+    const changed = packages()
+    delete changed['node_modules/@node-rs/argon2-linux-x64-musl']!.integrity
+    expect(() => requireCompiledParts(changed, { ...linux!('x64'), musl: true })).toThrow(/has no hash of @node-rs\/argon2-linux-x64-musl/)
+    expect(requireCompiledParts(changed, linux!('x64'))).toBeUndefined()
+  })
 })

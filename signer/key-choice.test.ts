@@ -40,3 +40,8 @@ test('the key that answers without a person holds and may sign, in whatever orde
 test('no key answers where the one that fits has expired', () => {
   expect(chosen(['expired', 'alone'], { iin: person.iin, bin: organisation.bin })).toBeUndefined()
 })
+
+test('a page that names the authority of a key gets it, by the root as by the one below it', () => {
+  const [, intermediate, root] = keys.own.chain.map((der) => Buffer.from(der).toString('base64'))
+  for (const named of [root!, intermediate!]) expect(chosen(['own'], { chain: [named] })).toBe(keys.own)
+})

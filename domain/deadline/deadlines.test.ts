@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type Act, access } from '../access.ts'
 import { noticeKinds } from '../notice/kinds.ts'
 import { defaultSettings } from '../setting/settings.ts'
-import { deadlineKinds, deadlineOf, listedKinds, monthDays, reviewDay, yearDay } from './deadlines.ts'
+import { type DeadlineKind, deadlineKinds, deadlineOf, listedKinds, monthDays, reviewDay, yearDay } from './deadlines.ts'
 import { pageOfOpen } from './page.ts'
 
 const settings = new Set(deadlineKinds.map((kind) => deadlineOf(kind).setting))
@@ -27,6 +28,29 @@ test('whoever holds it has a page of it, and is told in its role', () => {
       for (const notice of Object.values(reminders ?? {})) expect(noticeKinds[notice].roles).toContain(role)
     }
   }
+})
+
+/** The act by which each deadline is met; a signer is entered by more than one. */
+const actOf: Record<Exclude<DeadlineKind, 'signer'>, Act> = {
+  annualPlan: 'plan.sign',
+  requestSigning: 'request.sign',
+  projectDecision: 'project.approve',
+  requestDecision: 'request.approve',
+  proposalAnswer: 'request.refuse',
+  monthlyPlan: 'plan.sign',
+  limits: 'distribution.sign',
+  split: 'split.send',
+  orders: 'order.sign',
+  holderForm: 'holder.sign',
+  receipt: 'shipment.receive',
+  monthReport: 'report.sign',
+  monthClosing: 'month.close',
+  appeal: 'appeal.accept',
+  registration: 'registration.approve',
+}
+
+test.each(Object.entries(actOf))('%s is a deadline of every role that may do %s', (kind, act) => {
+  expect([...deadlineOf(kind as DeadlineKind).roles].toSorted()).toEqual([...access[act]].toSorted())
 })
 
 test('what nobody has signed yet is listed to nobody', () => {

@@ -55,6 +55,11 @@ test('what a request is owed is served before all others; its rest is divided wi
   ])
 })
 
+test('of what is owed the part below a rounding step is served with the rest', () => {
+  const [row] = proposeAllocation(month(50_000, request('1', 100_000, 40_700), request('2', 100_000))).explanations
+  expect(row).toMatchObject({ requestId: '1', first: { claimKg: 40_000, allocatedKg: 40_000 } })
+})
+
 test('where even that is not there, everybody who is owed gets the same share and nobody else anything', () => {
   const rows = proposeAllocation(
     month(30_000, request('1', 100_000, 40_000), request('2', 60_000, 90_000), request('3', 50_000)),

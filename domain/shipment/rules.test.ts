@@ -33,6 +33,11 @@ test('each fault of a shipment has its own reason', () => {
   expect(codes({ shippedOn: '2027-01-11' }, { today: '2027-01-15' })).toEqual(['shipment.otherMonth'])
 })
 
+test('a load of the last days may be weighed until the tenth of the next month', () => {
+  expect(codes({ shippedOn: '2026-12-01' })).toEqual([])
+  expect(codes({ shippedOn: '2027-01-10' }, { today: '2027-01-15' })).toEqual([])
+})
+
 test('so many per cent above the allocated tons as the setting says are the rounding of wagons, more needs a reason', () => {
   expect(roomWithoutReason({ most: 126, shippedBefore: 60 })).toBe(66)
   expect(codes({ net: 66 }, { shippedBefore: 60 })).toEqual([])

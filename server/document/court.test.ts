@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Bundle, bundleOf, journalFile, manifestFile, manifestOf, openArchive, textOf, verdictFile } from '#court/archive.ts'
+import { type Bundle, bundleOf, journalFile, manifestFile, manifestOf, openArchive, talkFile, textOf, verdictFile } from '#court/archive.ts'
 import { judgedAsInBrowser } from '#court/as-browser.testing.ts'
 import { type Fault, judged, stateOf } from '#court/judge.ts'
 import type { ZippedFile } from '#court/packing.ts'
+import { talkAct } from '#domain/talk.ts'
 import { tries } from '#domain/tries.testing.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { chainWaiting } from '../chain/sequencer.ts'
@@ -174,6 +175,19 @@ const scenes: [what: string, change: (files: Map<string, Uint8Array>) => unknown
     ['signature signature-1.cms', 'signature signature-2.cms'],
   ],
   [
+    'a question that nobody asked',
+    (files) => {
+      const [line] = JSON.parse(Buffer.from(files.get(journalFile)!).toString())
+      files.set(talkFile, Buffer.from(textOf([{ ...line, link: { ...line.link, entry: { ...line.link.entry, act: talkAct } } }])))
+    },
+    [`line ${talkFile}`],
+  ],
+  [
+    'a signature that the portal itself misses',
+    (files) => edited(files, verdictFile, (said: object) => ({ ...said, gone: [{ at: '2026-11-20T05:00:00.000Z' }] })),
+    ['gone'],
+  ],
+  [
     'what the portal itself had found',
     (files) => edited(files, verdictFile, (said: object) => ({ ...said, faults: ['paper'] })),
     ['told paper'],
@@ -200,4 +214,12 @@ test('an archive packed by another program is told from one whose files were cha
   expect(codes(judged(openArchive(await zipOf([...files, { name: 'note.txt', bytes: Buffer.from('a') }], '2026-11-20'))).faults)).toEqual([
     'added note.txt',
   ])
+  const longer = Buffer.concat([archive, Buffer.from('more')])
+  expect(codes(judged(openArchive(longer)).faults)).toEqual(['container'])
+})
+
+test('a list that is not written as the portal writes it is none: a name that stands twice in it would hide a file', () => {
+  const list = JSON.parse(Buffer.from(genuine.files.get(manifestFile)!).toString())
+  const files = new Map(genuine.files).set(manifestFile, Buffer.from(JSON.stringify(list)))
+  expect(codes(judged({ files, whole: null }).faults)).toEqual([`changed ${manifestFile}`])
 })

@@ -87,6 +87,12 @@ test('a minute before midnight of the last day it holds, a minute after it is re
   })
 })
 
+test('an order for a later absence takes nothing from the one in force', async () => {
+  expect((await appoint()).statusCode).toBe(201)
+  expect((await appoint({ from: '2026-12-14', until: '2026-12-18', orderNumber: '16-к' })).statusCode).toBe(201)
+  expect((await signs()).answer.json()).toMatchObject({ status: { code: 'AWAITING_SIGNATURE' } })
+})
+
 test('before its first day it gives no right', async () => {
   expect((await appoint({ from: '2026-11-23' })).json()).toMatchObject({ state: 'PLANNED' })
   expect((await signs()).answer.json().code).toMatch(/sign.noRight|substitution.ended/)

@@ -57,3 +57,11 @@ test('a request without a figure is not part of the split', () => {
   const whole = split([line(1), line(2, { volume: null, proposed: null })])
   expect(linesToSave(whole.lines, draftOf(whole)).map((l) => l.requestId)).toEqual([1])
 })
+
+test('a request that gets 0 t is part of the split: its office decided so', () => {
+  const whole = split([line(1), line(2, { volume: 0 })])
+  expect(linesToSave(whole.lines, draftOf(whole)).map(({ requestId, volume }) => [requestId, volume])).toEqual([
+    [1, 60],
+    [2, 0],
+  ])
+})

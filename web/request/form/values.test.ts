@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyRequest, type RequestContext, type RequestValues, requestFormRefusals, twinIn } from './values.ts'
+import type { BitumenRequest } from '#contract/request.ts'
+import { draftOf, emptyRequest, type RequestContext, type RequestValues, requestFormRefusals, twinIn, valuesOf } from './values.ts'
 
 const around: RequestContext = {
   project: { id: 7, kato: { code: '550000000' }, status: { code: 'SIGNED' }, startDate: '2026-03-01', endDate: '2027-10-31' },
@@ -41,6 +42,24 @@ test('with the tick the whole block of the trader is required, its contract too'
 test('without the tick nothing of a trader is sent', () => {
   const untold = draftOf({ ...filled, traderBin: '240140900049', traderPhoneNumber: '1' }, around)
   expect(Object.keys(untold).filter((key) => key.startsWith('trader'))).toEqual([])
+})
+
+test('a request that is edited or repeated keeps all that was filed, its destination and its trader too', () => {
+  const filed = {
+    requestVolume: 120,
+    bitumenType: { code: 'PBV' },
+    organization: { bin: '240140900039' },
+    transportType: { code: 'CAR' },
+    destination: { id: 4 },
+    trader: { traderBin: '240140900049', traderPhoneNumber: '87012223344', traderComment: 'Доставка' },
+    emergencyReason: 'Размыв дороги после ливня',
+  } as unknown as BitumenRequest
+  expect(draftOf(valuesOf(filed), { ...around, reserve: null })).toEqual({
+    ...{ projectId: 7, requestPeriod: '2026-12-01', katoCode: '550000000' },
+    ...{ requestVolume: 120, bitumenType: 'PBV', organizationBin: '240140900039', transportType: 'CAR', projectStorageId: 4 },
+    ...{ traderBin: '240140900049', traderPhoneNumber: '87012223344', traderComment: 'Доставка' },
+    emergencyReason: 'Размыв дороги после ливня',
+  })
 })
 
 test('a month outside the project, and a project that is not signed, are refused before anything is sent', () => {
