@@ -29,9 +29,9 @@ export default function NcalayerPage() {
     setFound(null)
     setTrouble(null)
     try {
-      const { client, version, url } = await connect(urls)
-      disconnect(client)
-      setFound({ version, url })
+      const connected = await connect(urls)
+      disconnect(connected)
+      setFound(connected)
       toast({ kind: 'success', text: t('document.toast.connected') })
     } catch (error) {
       setTrouble(signingFailureOf('connect', error, await surroundings(false)))
