@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { messageText } from '#signer/message.ts'
 import type { About } from '../../first-about.ts'
 import { disconnect, openProgram, type Program, signAllBase64, signBase64 } from './ncalayer.ts'
 import { signingFailureOf } from './outcome.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server.on('connection', (socket) => {
     socket.send('{"result":{"version":"1.4"}}')
     socket.on('message', (data) => {
-      const message: Message = JSON.parse(String(data))
+      const message: Message = JSON.parse(messageText(data))
       if (message.module === 'kz.digiflow.mobile.extensions') return socket.send('{"status":false,"code":"MODULE_NOT_FOUND"}')
       received.push(message)
       const answer = script(message, socket)
@@ -127,7 +128,10 @@ test('a program that lists its devices late, or closes the connection at the que
 })
 
 test('a program that goes away while the user chooses a key ends the call', async () => {
-  script = (_message, socket) => void socket.close()
+  script = (_message, socket) => {
+    socket.close()
+    return undefined
+  }
   chosenStorage.set('file')
   const program = await openProgram(about())
   await expect(signBase64(program, 'MTEK', asking)).rejects.toThrow('closed')
