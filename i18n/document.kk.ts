@@ -55,7 +55,7 @@ export const document: Messages['document'] = {
     result: '{of} ішінен {done} құжатқа қол қойылды, қол қойылмағаны: {failed}',
     state: { waiting: 'күтуде', ready: 'оқылды', signed: 'қолтаңба дайын', done: 'қол қойылды', failed: 'қол қойылмады' },
   },
-  storage: { label: 'Кілт қайда', file: 'Файл', token: 'Токен', idCard: 'Жеке куәлік' },
+  storage: { label: 'Кілт қайда', file: 'Файлда', token: 'Токенде', idCard: 'Жеке куәлікте' },
   toast: {
     connected: 'NCALayer: connected',
     sent: 'Құжатқа сәтті қол қойылып, серверге жіберілді',

@@ -59,7 +59,7 @@ export const document = {
     state: { waiting: 'ожидает', ready: 'прочитан', signed: 'подпись готова', done: 'подписан', failed: 'не подписан' },
   },
   /** Where the key is held. */
-  storage: { label: 'Где ключ', file: 'Файл', token: 'Токен', idCard: 'Удостоверение личности' },
+  storage: { label: 'Где ключ', file: 'В файле', token: 'На токене', idCard: 'На удостоверении' },
   toast: {
     connected: 'NCALayer: connected',
     sent: 'Документ успешно подписан и отправлен на сервер',

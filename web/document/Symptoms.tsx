@@ -34,7 +34,7 @@ function OneSymptom({ symptom, open }: { symptom: Symptom; open: boolean }) {
       open={open || undefined}
       sx={({ tones }) => ({
         borderTop: `1px solid ${tones.line}`,
-        scrollMarginTop: 80,
+        scrollMarginTop: { xs: 128, md: 80 }, // the header has two rows on a phone
         '&[open] > summary > svg': { transform: 'rotate(90deg)' },
       })}
     >
