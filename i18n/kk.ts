@@ -20,6 +20,7 @@ import type { Messages } from './language.ts'
 import { look } from './look.kk.ts'
 import { manual } from './manual.kk.ts'
 import { monitoring } from './monitoring.kk.ts'
+import { ncalayer } from './ncalayer.kk.ts'
 import { notice } from './notice.kk.ts'
 import { noticed } from './noticed.kk.ts'
 import { open } from './open.kk.ts'
@@ -107,6 +108,7 @@ export const kk: Messages = {
   court,
   decision,
   document,
+  ncalayer,
   evidence,
   trust,
   seal,

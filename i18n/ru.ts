@@ -19,6 +19,7 @@ import { keys } from './keys.ru.ts'
 import { look } from './look.ru.ts'
 import { manual } from './manual.ru.ts'
 import { monitoring } from './monitoring.ru.ts'
+import { ncalayer } from './ncalayer.ru.ts'
 import { notice } from './notice.ru.ts'
 import { noticed } from './noticed.ru.ts'
 import { open } from './open.ru.ts'
@@ -107,6 +108,7 @@ export const ru = {
   court,
   decision,
   document,
+  ncalayer,
   evidence,
   trust,
   seal,

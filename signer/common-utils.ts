@@ -26,7 +26,7 @@ const mismatch = (method: string): Reading => ({
 export function commonUtils(method: unknown, args: unknown): Reading {
   switch (method) {
     case 'getActiveTokens':
-      return { reply: { code: '200', responseObject: [] } }
+      return { devices: (responseObject) => ({ code: '200', responseObject }) }
     case 'changeLocale': {
       const parsed = shapes.changeLocale.safeParse(args)
       return parsed.success ? { reply: { code: '200' }, locale: localeOf(parsed.data[0]) } : mismatch(method)

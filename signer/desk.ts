@@ -13,6 +13,8 @@ export type Objection = 'gone' | 'foreignKey' | 'expired' | 'notYetValid'
 
 export type Desk = {
   matters(): Matter[]
+  /** The storages of its keys other than files. */
+  devices(): Promise<string[]>
   /** Queues a signing request. Resolves to `cancelled` when the page that sent it disconnects. */
   ask(wish: Wish, origin: string | null, gone: AbortSignal): Promise<Decision>
   /** Returns null when the confirmation was accepted. */
@@ -39,6 +41,7 @@ export function newDesk({ keys, auto, clock }: { keys: () => Promise<SigningKey[
   }
   return {
     matters: () => [...waiting.values()].map(({ matter }) => matter),
+    devices: async () => [...new Set((await keys()).map(({ storage }) => storage))].filter((storage) => storage !== 'PKCS12'),
     async ask(wish, origin, gone) {
       const all = await keys()
       const askedAt = clock()

@@ -29,7 +29,7 @@ export function offered(keys: SigningKey[], filter: KeyFilter, now: Date): Signi
 function fits(key: SigningKey, filter: KeyFilter): boolean {
   const { identity, extendedKeyUsage, serialNumber } = key.facts
   return (
-    (filter.storages === null || filter.storages.includes('PKCS12')) &&
+    (filter.storages === null || filter.storages.includes(key.storage)) &&
     filter.extKeyUsageOids.every((id) => extendedKeyUsage.includes(id)) &&
     (!filter.iin || identity.iin === filter.iin) &&
     (!filter.bin || identity.bin === filter.bin) &&

@@ -5,30 +5,46 @@ import { z } from 'zod'
 import { type CertificateFacts, certificateOf } from '#eds/certificate.ts'
 import { type KeyFile, readKeyFile, writePkcs12 } from './pkcs12.ts'
 
+/**
+ * Where a key is, by NCALayer's names: a file, a token or an ID card. All of them are files here; the program treats those of a device
+ * as if it were connected.
+ */
+export const storages = ['PKCS12', 'AKKaztokenStore', 'AKKZIDCardStore'] as const
+export type Storage = (typeof storages)[number]
+/** A key and its storage, usually a file. */
+export type StoredKey = KeyFile & { storage?: Storage | undefined }
+
 /** A key with which the user of this machine can sign. */
-export type SigningKey = KeyFile & { id: string; facts: CertificateFacts }
+export type SigningKey = KeyFile & { id: string; facts: CertificateFacts; storage: Storage }
 
 /** The signer's folder: `authority/` (the demo CA), `keys.json` (this list) and the key files it names. */
 export const authorityFolder = (dir: string): string => join(dir, 'authority')
 const listFile = (dir: string): string => join(dir, 'keys.json')
 
 /** One password for all files: they protect nothing but a demo. */
-const KeyList = z.object({ password: z.string(), keys: z.array(z.object({ file: z.string().regex(/^[\w-]+\.p12$/), label: z.string() })) })
+const KeyList = z.object({
+  password: z.string(),
+  keys: z.array(z.object({ file: z.string().regex(/^[\w-]+\.p12$/), label: z.string(), storage: z.enum(storages).optional() })),
+})
 type KeyList = z.infer<typeof KeyList>
 
 /** Combines the key with the contents of its certificate. Throws Refused when the certificate cannot be parsed. */
-export function signingKey(file: KeyFile): SigningKey {
+export function signingKey({ storage = 'PKCS12', ...file }: StoredKey): SigningKey {
   const facts = certificateOf(file.chain[0]!)
-  return { ...file, id: facts.fingerprint.slice(0, 16), facts }
+  return { ...file, storage, id: facts.fingerprint.slice(0, 16), facts }
 }
 
 /** Adds keys to the folder's list (created when absent, 0700; files 0600). A running signer uses them from the next request on. */
-export async function addKeys(dir: string, files: (KeyFile & { label: string })[], password = 'Demo-bitumen-2026'): Promise<SigningKey[]> {
+export async function addKeys(
+  dir: string,
+  files: (StoredKey & { label: string })[],
+  password = 'Demo-bitumen-2026',
+): Promise<SigningKey[]> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const list: KeyList = existsSync(listFile(dir)) ? await readList(dir) : { password, keys: [] }
   const keys = files.map(signingKey)
   await Promise.all(keys.map((key) => writeFile(join(dir, `${key.id}.p12`), writePkcs12(key, list.password), { mode: 0o600 })))
-  const added = files.map(({ label }, i) => ({ file: `${keys[i]!.id}.p12`, label }))
+  const added = files.map(({ label, storage }, i) => ({ file: `${keys[i]!.id}.p12`, label, storage }))
   const draft = `${listFile(dir)}.${process.pid}`
   await writeFile(draft, JSON.stringify({ ...list, keys: [...list.keys, ...added] }, null, 2), { mode: 0o600 })
   await rename(draft, listFile(dir))
@@ -44,9 +60,9 @@ export async function readKeys(dir: string): Promise<SigningKey[]> {
 
 const readList = async (dir: string): Promise<KeyList> => KeyList.parse(JSON.parse(await readFile(listFile(dir), 'utf8')))
 
-async function readKey(dir: string, { file, label }: KeyList['keys'][number], password: string): Promise<SigningKey> {
+async function readKey(dir: string, { file, label, storage }: KeyList['keys'][number], password: string): Promise<SigningKey> {
   try {
-    return { ...signingKey(readKeyFile(await readFile(join(dir, file)), password)), label }
+    return { ...signingKey({ ...readKeyFile(await readFile(join(dir, file)), password), storage }), label }
   } catch (cause) {
     throw new Error(`the key file ${file} cannot be opened`, { cause })
   }

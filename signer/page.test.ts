@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
   await addKeys(
     folder.dir,
-    issued.map((key, i) => ({ ...key, label: `key ${i}` })),
+    issued.map((key, i) => ({ ...key, label: `key ${i}`, ...(i === 1 && { storage: 'AKKZIDCardStore' as const }) })),
   )
   signer = await startSigner({ port: 0, dir: folder.dir, origins: [portal], waiting: (address) => called.push(address) })
 })
@@ -55,8 +55,16 @@ describe('the person decides on the page', () => {
     expect(sheet).toMatchObject({ origin: null, locale: 'kk', stamped: true, attached: false, kind: 'sign' })
     expect(sheet.documents).toMatchObject([{ kind: 'text', text: content.toString(), bytes: content.length }])
     expect(sheet.keys).toMatchObject([
-      { holder: 'СЕЙІТҚАЛИ АЙГЕРІМ БЕКҚЫЗЫ', iin: person.iin, bin: organisation.bin, rights: ['head'], label: 'key 1', state: 'valid' },
-      { label: 'key 0', state: 'expired' },
+      {
+        holder: 'СЕЙІТҚАЛИ АЙГЕРІМ БЕКҚЫЗЫ',
+        iin: person.iin,
+        bin: organisation.bin,
+        rights: ['head'],
+        label: 'key 1',
+        state: 'valid',
+        storage: 'AKKZIDCardStore',
+      },
+      { label: 'key 0', state: 'expired', storage: 'PKCS12' },
     ])
     expect(called.at(-1)).toBe(signer.address)
     await page.act({ act: 'cancel', id: sheet.id })

@@ -20,6 +20,7 @@ export function servePortal(socket: WebSocket, origin: string | null, { desk, ts
       locale = reading.locale ?? locale
       return reading.reply
     }
+    if ('devices' in reading) return reading.devices(await desk.devices())
     const wish = { ...reading.wish, locale: reading.wish.locale ?? locale }
     try {
       return answer(wish, reading.dialect, await desk.ask(wish, origin, gone.signal), tsa, clock())

@@ -9,6 +9,7 @@ const methods = constantFrom('sign', 'getKeyInfo', 'createCAdESFromBase64', 'cre
 const understood = (text: string) => {
   const reading = readMessage(text)
   if ('reply' in reading) return typeof reading.reply === 'object'
+  if ('devices' in reading) return typeof reading.devices([]) === 'object'
   return reading.wish.documents.every((bytes) => bytes instanceof Uint8Array)
 }
 

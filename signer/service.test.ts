@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateOf } from '#eds/certificate.ts'
 import { oid } from '#eds/oid.ts'
 import type { Issued } from './issue.ts'
 import { fromPem } from './pem.ts'
@@ -14,17 +15,18 @@ const data = content.toString('base64')
 let folder: Awaited<ReturnType<typeof signerFolder>>
 let signer: Signer
 let client: NcalayerClient
-let keys: { own: Issued; head: Issued; auth: Issued }
+let keys: { own: Issued; head: Issued; auth: Issued; onToken: Issued }
 
 beforeAll(async () => {
   folder = await signerFolder()
-  const [own, head, auth] = await Promise.all([
+  const [own, head, auth, onToken] = await Promise.all([
     folder.issue({ person }),
     folder.issue({ person, organisation, rights: ['head'] }),
     folder.issue({ person, purpose: 'auth' }),
+    folder.issue({ person, organisation, rights: ['head'] }),
   ])
-  keys = { own, head, auth }
-  signer = await startSigner({ port: 0, dir: folder.dir, auto: true, keys: [own, head, auth] })
+  keys = { own, head, auth, onToken }
+  signer = await startSigner({ port: 0, dir: folder.dir, auto: true, keys: [own, head, auth, { ...onToken, storage: 'AKKaztokenStore' }] })
   client = await connected(signer.port)
 })
 afterAll(async () => {
@@ -106,8 +108,17 @@ describe('basics.sign, asked by the unmodified client', () => {
     await expect(client.basicsSignCMS(all, data, {}, params)).rejects.toThrow('no key fits the request')
   })
 
+  test('the key lies in the storage asked for', async () => {
+    const signedFrom = async (storages: unknown) =>
+      folder.verdict(String(await client.basicsSignCMS(storages, data, basicsCMSParamsDetachedNoTSP, basicsSignerSignHead)), content)
+    const ofToken = certificateOf(keys.onToken.certificate).serialNumber
+    const ofFile = certificateOf(keys.head.certificate).serialNumber
+    expect((await signedFrom(['AKKaztokenStore'])).identity?.serialNumber).toBe(ofToken)
+    expect((await signedFrom(['PKCS12'])).identity?.serialNumber).toBe(ofFile)
+  })
+
   test('a device that is not there holds no key', async () => {
-    await expect(client.basicsSignCMS(['AKKaztokenStore'], data, {}, basicsSignerTestAny)).rejects.toThrow('no key fits')
+    await expect(client.basicsSignCMS(['AKKZIDCardStore'], data, {}, basicsSignerTestAny)).rejects.toThrow('no key fits')
   })
 
   test.each<[string, () => Promise<unknown>, string]>([
@@ -166,7 +177,7 @@ describe('commonUtils, asked by the unmodified client', () => {
     expect(fromPem(info.pem!)).toEqual(Buffer.from(keys.head.certificate))
   })
 
-  test('no device is attached', async () => expect(await client.getActiveTokens()).toEqual([]))
+  test('the devices that hold keys are listed', async () => expect(await client.getActiveTokens()).toEqual(['AKKaztokenStore']))
   test('the language can be changed', async () => expect(await client.changeLocale('kz')).toBeUndefined())
 
   test.each<[string, () => Promise<unknown>, string]>([

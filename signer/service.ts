@@ -6,10 +6,9 @@ import { WebSocketServer } from 'ws'
 import { authorityAt } from './authority-folder.ts'
 import { newDesk } from './desk.ts'
 import { newGate } from './gate.ts'
-import { authorityFolder, keysOf, signingKey } from './key-store.ts'
+import { authorityFolder, keysOf, type StoredKey, signingKey } from './key-store.ts'
 import { addressOf, servePageFiles } from './page-files.ts'
 import { servePage } from './page-socket.ts'
-import type { KeyFile } from './pkcs12.ts'
 import { servePortal } from './portal-socket.ts'
 import { shiftedClock } from './shifted-clock.ts'
 
@@ -23,7 +22,7 @@ export type SignerSettings = {
   /** Origins of the portal, such as `http://localhost:8080`. */
   origins?: string[]
   /** Keys in addition to those of the folder. */
-  keys?: KeyFile[]
+  keys?: StoredKey[]
   /** usual: the time of the demo whose folder it is */
   clock?: () => Date
   /** Called with the address of the page when the user must decide. */

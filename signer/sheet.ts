@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { oid } from '#eds/oid.ts'
 import type { Matter } from './desk.ts'
 import { type KeyState, keyState } from './key-choice.ts'
-import type { SigningKey } from './key-store.ts'
+import type { SigningKey, Storage } from './key-store.ts'
 import type { Locale, Wish } from './wish.ts'
 
 /** View of a signing request on the signer's page. */
@@ -41,6 +41,7 @@ export type KeySheet = {
   serialNumber: string
   notBefore: string
   notAfter: string
+  storage: Storage
   state: KeyState
 }
 
@@ -112,6 +113,7 @@ function keySheet(key: SigningKey, now: Date): KeySheet {
     serialNumber,
     notBefore: notBefore.toISOString(),
     notAfter: notAfter.toISOString(),
+    storage: key.storage,
     state: keyState(key, now),
   }
 }

@@ -25,8 +25,11 @@ export type Dialect = {
   failed(reason: string): object
 }
 
-/** A parsed message: an immediate response, or a request that the user decides. */
-export type Reading = { reply: object; locale?: Locale } | { wish: Wish; dialect: Dialect }
+/** A parsed message: an immediate response, a response that names the connected devices, or a request that the user decides. */
+export type Reading =
+  | { reply: object; locale?: Locale }
+  | { devices: (storages: readonly string[]) => object }
+  | { wish: Wish; dialect: Dialect }
 
 /** NCALayer uses kk or kz for Kazakh; any unknown language is treated as Russian. */
 export const localeOf = (text: string): Locale => (text === 'kk' || text === 'kz' ? 'kk' : 'ru')

@@ -100,7 +100,14 @@ function drawKey(key, w, checked, choose) {
   ]
   return element(
     'label',
-    { class: `key ${key.state}`, 'data-testid': 'signer-key', 'data-iin': key.iin, 'data-bin': key.bin, 'data-state': key.state },
+    {
+      class: `key ${key.state}`,
+      'data-testid': 'signer-key',
+      'data-iin': key.iin,
+      'data-bin': key.bin,
+      'data-storage': key.storage,
+      'data-state': key.state,
+    },
     element('input', {
       type: 'radio',
       name: 'key',
@@ -115,6 +122,7 @@ function drawKey(key, w, checked, choose) {
       element('span', { class: 'holder', text: key.holder }),
       key.organisation ? element('span', { class: 'organisation', text: key.organisation }) : null,
       element('span', { class: 'roles', text: roles.join(', ') }),
+      element('span', { class: 'storage', text: w.storages[key.storage] }),
       element('span', { class: 'numbers', text: [`${w.iin} ${key.iin}`, ...(key.bin ? [`${w.bin} ${key.bin}`] : [])].join(' · ') }),
       element('span', {
         class: 'validity',

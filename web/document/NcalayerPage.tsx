@@ -9,9 +9,11 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { toast } from '../ui/toast.ts'
+import { Symptoms } from './Symptoms.tsx'
 import { connect, disconnect, ncalayerUrl } from './signing/ncalayer.ts'
 import { type SigningFailure, signingFailureOf } from './signing/outcome.ts'
 import { surroundings } from './signing/surroundings.ts'
+import { symptomOf } from './signing/symptom.ts'
 import { TroubleBox } from './signing/TroubleBox.tsx'
 
 type Found = { version: string; url: string }
@@ -29,9 +31,9 @@ export default function NcalayerPage() {
     setFound(null)
     setTrouble(null)
     try {
-      const { client, version, url } = await connect(urls)
-      disconnect(client)
-      setFound({ version, url })
+      const connected = await connect(urls)
+      disconnect(connected)
+      setFound(connected)
       toast({ kind: 'success', text: t('document.toast.connected') })
     } catch (error) {
       setTrouble(signingFailureOf('connect', error, await surroundings(false)))
@@ -59,10 +61,11 @@ export default function NcalayerPage() {
               {t('document.ncalayer.foundHint')} {t('document.ncalayer.address')}: {found.url}
             </Notice>
           )}
-          {trouble && <TroubleBox outcome={trouble} />}
+          {trouble && <TroubleBox outcome={trouble} linked={false} />}
         </Box>
         {about?.demo && <Typography color="textSecondary">{t('document.ncalayer.demo', { url: urls[0] ?? ncalayerUrl })}</Typography>}
       </Paper>
+      <Symptoms current={trouble && symptomOf(trouble.trouble)} />
       <Paper variant="outlined" component="section" aria-labelledby="install" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" id="install" sx={{ mb: 1 }}>
           {t('document.ncalayer.install')}

@@ -146,7 +146,7 @@ export const screens: readonly Screen[] = [
     title: 'screen.ncalayer',
     for: 'everyone',
     page: () => import('../document/NcalayerPage.tsx'),
-    messages: ['document'],
+    messages: ['document', 'ncalayer'],
   },
   { path: '/verify', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },
   { path: '/verify/:code', title: 'screen.verify', for: 'everyone', page: verifyPage, messages: verifyMessages },

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { ncalayerUrl } from '../document/signing/ncalayer.ts'
 import { type SigningFailure, stepStates } from '../document/signing/outcome.ts'
+import { StoragePicker } from '../document/signing/StoragePicker.tsx'
+import { TroubleBox } from '../document/signing/TroubleBox.tsx'
 import { WindowNote } from '../document/signing/WindowNote.tsx'
-import { firstAbout } from '../first-about.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { ProgressStepper } from '../ui/ProgressStepper.tsx'
 import { type KeySigningIn, type Signed, useKeySignIn } from './useKeySignIn.ts'
 
@@ -29,6 +28,7 @@ export default function KeySteps({ begun = false, label, onSigned }: Props) {
   const states = stepStates(at, failed)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <StoragePicker busy={at !== null} />
       <Button
         variant={begun ? 'outlined' : 'contained'}
         size="large"
@@ -62,21 +62,9 @@ export default function KeySteps({ begun = false, label, onSigned }: Props) {
 const own = { cancelled: 'cancelled', refused: 'refused', differs: 'refused', key: 'refused' } as const
 const ownWords = (trouble: SigningFailure['trouble']) => (trouble in own ? own[trouble as keyof typeof own] : null)
 
-function KeyTrouble({ outcome: { trouble, detail } }: { outcome: SigningFailure }) {
+function KeyTrouble({ outcome }: { outcome: SigningFailure }) {
   const t = useTranslate()
-  const mine = ownWords(trouble)
-  const url = (firstAbout()?.signerUrls[0] ?? ncalayerUrl).replace(/^ws/, 'http')
-  return (
-    <Notice kind="error" title={t(mine ? `registration.keySignIn.${mine}.title` : `document.failure.${trouble}.title`)}>
-      {detail && <Box sx={{ mb: 0.5 }}>{detail}</Box>}
-      {t(mine ? `registration.keySignIn.${mine}.cure` : `document.failure.${trouble}.cure`)}
-      {trouble === 'unreachable' && (
-        <Box sx={{ mt: 1, '& > a': { color: 'inherit' } }}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {t('document.ncalayer.probe', { url })}
-          </a>
-        </Box>
-      )}
-    </Notice>
-  )
+  const mine = ownWords(outcome.trouble)
+  const words = mine && { title: t(`registration.keySignIn.${mine}.title`), cure: t(`registration.keySignIn.${mine}.cure`) }
+  return <TroubleBox outcome={outcome} words={words} />
 }

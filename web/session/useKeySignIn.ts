@@ -1,9 +1,8 @@
-import type { NCALayerClient } from 'ncalayer-js-client'
 import { useEffect, useRef, useState } from 'react'
 import { sessionApi } from '#contract/session.ts'
 import { call } from '../call.ts'
-import { connect, disconnect, firstOf, isOpen } from '../document/signing/ncalayer.ts'
-import { NoSignature, type SigningFailure, type Stage, signingFailureOf } from '../document/signing/outcome.ts'
+import { disconnect, isOpen, openProgram, type Program, signBase64 } from '../document/signing/ncalayer.ts'
+import { type SigningFailure, type Stage, signingFailureOf } from '../document/signing/outcome.ts'
 import { surroundings } from '../document/signing/surroundings.ts'
 import { firstAbout } from '../first-about.ts'
 import { useLanguage, useTranslate } from '../ui/i18n.tsx'
@@ -13,11 +12,6 @@ import { enter } from './session.ts'
 export type Signed = { challengeId: string; signature: string }
 const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
 
-/**
- * A signing key: GOST keys have no other (docs/eds.md, "What a certificate says"); the signed text distinguishes signing in from signing a document.
- */
-const anyKey = { extKeyUsageOids: ['1.3.6.1.5.5.7.3.4'] }
-
 export type KeySigningIn = { at: Stage | null; failed: SigningFailure | null; begin: () => Promise<void> }
 
 /** Connect, choose a key, verify: the steps of signing a document, for a text that only identifies the user. */
@@ -26,14 +20,14 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
   const language = useLanguage()
   const [at, setAt] = useState<Stage | null>(null)
   const [failed, setFailed] = useState<SigningFailure | null>(null)
-  const client = useRef<NCALayerClient>(undefined)
+  const program = useRef<Program>(undefined)
   const gone = useRef(false)
   const stage = useRef<Stage>('connect')
   useEffect(() => {
     gone.current = false
     return () => {
       gone.current = true
-      disconnect(client.current)
+      disconnect(program.current)
     }
   }, [])
 
@@ -44,17 +38,12 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
 
   /** Requests the challenge last: it expires after two minutes, and the user may take long to start the program. */
   async function sign(): Promise<Signed> {
-    const about = firstAbout()
-    disconnect(client.current)
-    client.current = (await connect(about?.signerUrls ?? [])).client
+    disconnect(program.current)
+    program.current = await openProgram(firstAbout())
     toast({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const { challengeId, data } = await call(sessionApi.challenge)
-    const { NCALayerClient: Client } = await import('ncalayer-js-client')
-    const key = about?.demo ? { ...anyKey, chain: [] } : anyKey
-    const answer = await client.current.basicsSignCMS(Client.basicsStoragePKCS12, data, Client.basicsCMSParamsDetached, key, language)
-    const signature = firstOf(answer)
-    if (!signature) throw new NoSignature()
+    const signature = await signBase64(program.current, data, { signer: null, language })
     return { challengeId, signature }
   }
 
@@ -64,11 +53,11 @@ export function useKeySignIn(onSigned: (signed: Signed) => Promise<unknown> = si
     try {
       const signed = await sign()
       reach('send')
-      disconnect(client.current)
+      disconnect(program.current)
       await onSigned(signed)
     } catch (error) {
       if (gone.current) return
-      setFailed(signingFailureOf(stage.current, error, await surroundings(isOpen(client.current))))
+      setFailed(signingFailureOf(stage.current, error, await surroundings(isOpen(program.current))))
     } finally {
       if (!gone.current) setAt(null)
     }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { attachmentBytes } from '#domain/document/attachment.ts'
+import { StoragePicker } from '../document/signing/StoragePicker.tsx'
 import { TroubleBox } from '../document/signing/TroubleBox.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DayField } from '../ui/DayField.tsx'
@@ -64,6 +65,7 @@ export default function OrderDialog({ colleagues, onClose }: { colleagues: reado
           accept=".pdf,application/pdf"
           most={attachmentBytes}
         />
+        <StoragePicker busy={busy} />
       </Box>
     </ConfirmDialog>
   )

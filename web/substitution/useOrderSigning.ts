@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubstitutionDraft } from '#domain/substitution/substitution.ts'
-import { connect, disconnect, isOpen, type Signer, signBase64 } from '../document/signing/ncalayer.ts'
-import { NoSignature, type SigningFailure, type Stage, signingFailureOf } from '../document/signing/outcome.ts'
+import { disconnect, isOpen, openProgram, type Program, type Signer, signBase64 } from '../document/signing/ncalayer.ts'
+import { type SigningFailure, type Stage, signingFailureOf } from '../document/signing/outcome.ts'
 import { surroundings } from '../document/signing/surroundings.ts'
 import { Failed } from '../failed.ts'
 import { firstAbout } from '../first-about.ts'
@@ -29,16 +29,14 @@ export function useOrderSigning(signer: Signer, onMade: () => void) {
 
   /** @returns the server's error, for the field that it names */
   async function begin(draft: SubstitutionDraft, order: File): Promise<Failed | null> {
-    const about = firstAbout()
     setBusy(true)
     setFailed(null)
     stage.current = 'connect'
-    let client: Awaited<ReturnType<typeof connect>>['client'] | undefined
+    let program: Program | undefined
     try {
-      client = (await connect(about?.signerUrls ?? [])).client
+      program = await openProgram(firstAbout())
       stage.current = 'sign'
-      const signature = await signBase64(client, await base64Of(order), { signer, demo: Boolean(about?.demo), language })
-      if (!signature) throw new NoSignature()
+      const signature = await signBase64(program, await base64Of(order), { signer, language })
       stage.current = 'send'
       await make({ ...draft, signature }, order)
       await queries.invalidateQueries({ queryKey: ['substitutions'] })
@@ -46,10 +44,10 @@ export function useOrderSigning(signer: Signer, onMade: () => void) {
       return null
     } catch (error) {
       if (error instanceof Failed && error.field) return error
-      setFailed(signingFailureOf(stage.current, error, await surroundings(isOpen(client))))
+      setFailed(signingFailureOf(stage.current, error, await surroundings(isOpen(program))))
       return null
     } finally {
-      disconnect(client)
+      disconnect(program)
       setBusy(false)
     }
   }

@@ -14,6 +14,7 @@ import { BatchItems } from './BatchItems.tsx'
 import type { BatchDocument } from './batch.ts'
 import { CheckBox } from './CheckBox.tsx'
 import { stages, stepStates } from './outcome.ts'
+import { StoragePicker } from './StoragePicker.tsx'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
 import { WindowNote } from './WindowNote.tsx'
@@ -50,7 +51,12 @@ export default function BatchDialog({ docs, onClose }: Props) {
           label={t('document.sign.steps')}
           steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
         />
-        {!over && <WindowNote />}
+        {!over && (
+          <>
+            <StoragePicker busy={running} />
+            <WindowNote />
+          </>
+        )}
         <Going batch={batch} />
         <BatchItems items={items} />
       </DialogContent>

@@ -13,6 +13,7 @@ import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
 import { CheckBox, useCheckLines } from './CheckBox.tsx'
 import type { ToSign } from './document.ts'
 import { stages, stepStates } from './outcome.ts'
+import { StoragePicker } from './StoragePicker.tsx'
 import { TroubleBox } from './TroubleBox.tsx'
 import type { DocumentBytes } from './useDocumentBytes.ts'
 import { type SignDocument, useSignDocument } from './useSignDocument.ts'
@@ -87,7 +88,12 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
             <Said ceremony={ceremony} documentId={toSign.documentId} />
           </Box>
         </div>
-        {ceremony.at !== 'done' && <WindowNote />}
+        {ceremony.at !== 'done' && (
+          <>
+            <StoragePicker busy={ceremony.at !== null} />
+            <WindowNote />
+          </>
+        )}
         <Go ceremony={ceremony} onClose={onClose} />
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import type { DocumentPlace } from './document.ts'
-import { isCancelled, NoSignature, type Stage } from './outcome.ts'
+import { isCancelled, type Stage } from './outcome.ts'
 
 /** One document of a batch. `facts` = the figures to check once more before signing. */
 export type BatchDocument = DocumentPlace & { title: string; facts: string }
@@ -14,9 +14,9 @@ export type Tools = {
   /** Loads the stored bytes, base64. */
   read: (doc: BatchDocument) => Promise<string>
   connect: () => Promise<void>
-  /** null = the program does not return one signature for each. */
-  signAll: (data: readonly string[]) => Promise<readonly string[] | null>
-  signOne: (data: string) => Promise<string | undefined>
+  /** Rejects when the program does not return one signature for each. */
+  signAll: (data: readonly string[]) => Promise<readonly string[]>
+  signOne: (data: string) => Promise<string>
   /** Whether the connection to the program is still open. */
   open: () => boolean
   send: (made: readonly Made[], key: string) => Promise<readonly Result[]>
@@ -98,9 +98,7 @@ export class BatchSigning {
     for (const [i, doc] of docs.entries()) {
       this.step('choose', i, docs.length)
       try {
-        const signature = await this.tools.signOne(this.bytes.get(doc.documentId)!)
-        if (!signature) throw new NoSignature()
-        this.keep(doc, signature)
+        this.keep(doc, await this.tools.signOne(this.bytes.get(doc.documentId)!))
         works = true
       } catch (error) {
         // After a successful signature the error concerns only this document; a second error in a row is the program's, so it stops.
@@ -116,7 +114,6 @@ export class BatchSigning {
     this.step('choose', 0, docs.length)
     try {
       const all = await this.tools.signAll(docs.map(({ documentId }) => this.bytes.get(documentId)!))
-      if (!all) return false
       for (const [i, doc] of docs.entries()) this.keep(doc, all[i]!)
       return true
     } catch (error) {

@@ -16,9 +16,10 @@ declare module 'ncalayer-js-client' {
       signerParams: SignerParams,
       locale?: string,
     ): Promise<string | string[]>
-    static get basicsStoragePKCS12(): readonly string[]
+    getActiveTokens(): Promise<unknown>
+    /** Called after each request with the functions of its promise: reads the response. */
+    setHandlers(resolve: (response: unknown) => void, reject: (error: Error) => void, forceSingleSignature?: boolean): void
     static get basicsCMSParamsDetached(): SigningParams
-    static get basicsSignerSignPerson(): SignerParams
     static get basicsSignerSignOrg(): SignerParams
   }
 }

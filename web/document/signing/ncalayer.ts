@@ -1,22 +1,27 @@
-import type { NCALayerClient, SignerParams } from 'ncalayer-js-client'
+import type { SignerParams } from 'ncalayer-js-client'
+import type { KeyFilters } from '#contract/portal.ts'
 import type { Language } from '#i18n/language.ts'
+import { type About, readAbout } from '../../first-about.ts'
+import { readAnswer } from './answer.ts'
+import { Cancelled, NoAuthority, NoSignature, ProgramError, Unreachable } from './outcome.ts'
+import type { ProgramClient } from './program-client.ts'
+import { chosenStorage, devicesIn, storagesFor } from './storage.ts'
 
 /** The person and organisation that the key must name. */
 export type Signer = { iin: string; bin: string }
-export type Connected = { client: NCALayerClient; version: string; url: string }
+export type Connected = { client: ProgramClient; version: string; url: string }
+/** A connection for signing: where the program looks for keys, and which it offers. */
+export type Program = Connected & { storages: readonly string[]; keyFilters: KeyFilters }
 
 /** The address where NCALayer listens on every user's machine (docs/eds.md, "The signing program"). */
 export const ncalayerUrl = 'wss://127.0.0.1:13579'
 
-/** No address responded. */
-export class Unreachable extends Error {}
-
 /** Connects to the first address that responds. @throws {Unreachable} */
 export async function connect(urls: readonly string[]): Promise<Connected> {
-  const { NCALayerClient } = await import('ncalayer-js-client')
+  const { ProgramClient } = await import('./program-client.ts')
   for (const url of urls.length > 0 ? urls : [ncalayerUrl]) {
     try {
-      const client = new NCALayerClient(url)
+      const client = new ProgramClient(url)
       return { client, version: await client.connect(), url }
     } catch {
       // Falls through to the next address, if any.
@@ -25,44 +30,77 @@ export async function connect(urls: readonly string[]): Promise<Connected> {
   throw new Unreachable()
 }
 
-export const disconnect = (client: NCALayerClient | undefined): void => client?.wsConnection?.close()
-export const isOpen = (client: NCALayerClient | undefined): boolean => client?.wsConnection?.readyState === WebSocket.OPEN
+export const disconnect = (connected: Connected | undefined): void => connected?.client.wsConnection?.close()
+export const isOpen = (connected: Connected | undefined): boolean => connected?.client.wsConnection?.readyState === WebSocket.OPEN
 
-/**
- * Filters the keys offered: signing keys of this person, and of the organisation if it has a BIN of its own (for an individual
- * entrepreneur it is the person's IIN). Keys of a demo come from its own authority: any chain is accepted.
- */
-export function signerParams(
-  base: { person: SignerParams; organisation: SignerParams },
-  { iin, bin }: Signer,
-  demo: boolean,
-): SignerParams {
-  const own = bin === iin ? { ...base.person, iin } : { ...base.organisation, iin, bin }
-  return demo ? { ...own, chain: [] } : own
+/** How long the program may take to list its devices, ms: drivers of tokens and readers respond within two or three seconds. */
+const devicesTimeoutMs = 5_000
+
+/** Connects for signing with a key from the chosen storage. @throws {Unreachable | StorageUnknown | DeviceAbsent} */
+export async function openProgram(known: About | null | undefined, timeoutMs = devicesTimeoutMs): Promise<Program> {
+  const { signerUrls, keyFilters } = known ?? (await readAbout())
+  const choice = chosenStorage.get()
+  let connected = await connect(signerUrls)
+  let devices: string[] | null = null
+  if (choice !== 'file') {
+    devices = devicesIn(await listedDevices(connected.client, timeoutMs))
+    // Responses carry no request number: a late list of devices would be taken for the next response.
+    if (devices === null) {
+      disconnect(connected)
+      connected = await connect(signerUrls)
+    }
+  }
+  try {
+    return { ...connected, storages: storagesFor(choice, devices), keyFilters }
+  } catch (error) {
+    disconnect(connected)
+    throw error
+  }
 }
 
-/** The program returns for one document a string or an array of one (docs/requirements.md, section 7). */
-export const firstOf = (answer: string | readonly string[]): string | undefined => (typeof answer === 'string' ? answer : answer[0])
+/** @returns undefined when the program does not respond in time or closes the connection */
+async function listedDevices(client: ProgramClient, timeoutMs: number): Promise<unknown> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined))
+  return Promise.race([client.getActiveTokens().catch(() => undefined), timeout])
+}
+
+/**
+ * Filters the keys offered, by what the authorities' profiles accept. The program takes one list of usages that a certificate must all
+ * have: those that all accepted kinds share. `signer` = the person, and their organisation if it has a BIN of its own (for an individual
+ * entrepreneur it is the person's IIN); null = signing in, by any key. @throws {NoAuthority}
+ */
+export function signerParams(keyFilters: KeyFilters, signer: Signer | null): SignerParams {
+  const own = signer !== null && signer.bin !== signer.iin
+  const kinds = signer === null ? keyFilters.signIn : own ? keyFilters.signAsOrganisation : keyFilters.signAsPerson
+  const [first, ...others] = kinds
+  if (!first) throw new NoAuthority()
+  const extKeyUsageOids = first.filter((usage) => others.every((usages) => usages.includes(usage)))
+  return {
+    extKeyUsageOids,
+    ...(signer && { iin: signer.iin }),
+    ...(own && { bin: signer.bin }),
+    ...(keyFilters.anyChain && { chain: [] }),
+  }
+}
 
 /** The requested signer, and the language of the program. */
-export type Asking = { signer: Signer; demo: boolean; language: Language }
+export type Asking = { signer: Signer | null; language: Language }
 
-async function ask(client: NCALayerClient, data: string | readonly string[], { signer, demo, language }: Asking) {
-  const { NCALayerClient: Client } = await import('ncalayer-js-client')
-  const params = signerParams({ person: Client.basicsSignerSignPerson, organisation: Client.basicsSignerSignOrg }, signer, demo)
-  return client.basicsSignCMS(Client.basicsStoragePKCS12, data, Client.basicsCMSParamsDetached, params, language)
+/** Prompts the user for a key and signs. @returns CMS, base64. @throws {Cancelled | NoSignature | ProgramError} or as the client rejects */
+export async function signBase64(program: Program, data: string, asking: Asking): Promise<string> {
+  const [signature] = await signaturesOf(program, data, asking)
+  return signature!
 }
 
-/** Prompts the user for a key and signs. @returns CMS, or undefined when the program returned nothing; rejects as the client does */
-export const signBase64 = async (client: NCALayerClient, data: string, asking: Asking): Promise<string | undefined> =>
-  firstOf(await ask(client, data, asking))
+/** Signs many documents in one confirmation. @returns their CMS in the order given. @throws as `signBase64` */
+export const signAllBase64 = (program: Program, data: readonly string[], asking: Asking): Promise<string[]> =>
+  signaturesOf(program, data, asking)
 
-/**
- * Signs many documents in one confirmation. @returns their CMS in the order given, or null when the response is not one for each;
- * rejects as the client does
- */
-export async function signAllBase64(client: NCALayerClient, data: readonly string[], asking: Asking): Promise<string[] | null> {
-  const answer = await ask(client, data, asking)
-  const all = typeof answer === 'string' ? [answer] : answer
-  return all.length === data.length && all.every(Boolean) ? all : null
+async function signaturesOf(program: Program, data: string | readonly string[], { signer, language }: Asking): Promise<string[]> {
+  const params = signerParams(program.keyFilters, signer)
+  const response = await program.client.signDetached(program.storages, data, params, language)
+  const answer = readAnswer(response, typeof data === 'string' ? 1 : data.length)
+  if (answer.kind === 'signatures') return answer.signatures
+  if (answer.kind === 'cancelled') throw new Cancelled()
+  throw answer.kind === 'error' ? new ProgramError(answer.returned) : new NoSignature(answer.returned)
 }

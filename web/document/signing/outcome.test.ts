@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { Failed } from '../../failed.ts'
-import { firstOf, signerParams, Unreachable } from './ncalayer.ts'
-import { BytesDiffer, NoSignature, type Surroundings, signingFailureOf, stepStates } from './outcome.ts'
+import { signerParams } from './ncalayer.ts'
+import {
+  BytesDiffer,
+  Cancelled,
+  DeviceAbsent,
+  NoAuthority,
+  NoSignature,
+  ProgramError,
+  StorageUnknown,
+  type Surroundings,
+  signingFailureOf,
+  stepStates,
+  Unreachable,
+} from './outcome.ts'
 
 const usual: Surroundings = { secure: true, permission: 'granted', open: true }
 const cancelled = Object.assign(new Error('cancelled by user'), { canceledByUser: true })
@@ -13,14 +25,23 @@ test('nobody answers: the program, the permission and the address have different
 })
 
 test('a window closed by the person, a program closed and a program that refuses are three things', () => {
-  expect(signingFailureOf('choose', cancelled, usual)).toEqual({ stage: 'choose', trouble: 'cancelled' })
+  for (const error of [new Cancelled(), cancelled])
+    expect(signingFailureOf('choose', error, usual)).toEqual({ stage: 'choose', trouble: 'cancelled' })
   expect(signingFailureOf('choose', new Error('gone'), { ...usual, open: false })).toEqual({ stage: 'choose', trouble: 'closed' })
-  expect(signingFailureOf('choose', new Error('500: no key'), usual)).toEqual({
-    stage: 'choose',
-    trouble: 'program',
-    detail: '500: no key',
+  expect(signingFailureOf('choose', new Error('no reader'), usual)).toEqual({ stage: 'choose', trouble: 'program', detail: 'no reader' })
+})
+
+test('what the program returned in place of a signature is shown', () => {
+  expect(signingFailureOf('choose', new ProgramError('500: no key'), usual)).toEqual({
+    ...{ stage: 'choose', trouble: 'program', returned: '500: no key' },
   })
-  expect(signingFailureOf('choose', new NoSignature(), usual).trouble).toBe('nothing')
+  expect(signingFailureOf('choose', new NoSignature('null'), usual)).toEqual({ stage: 'choose', trouble: 'nothing', returned: 'null' })
+})
+
+test('a storage that is not known or not connected, and keys that no authority issues, have cures of their own', () => {
+  expect(
+    [new StorageUnknown(), new DeviceAbsent(), new NoAuthority()].map((error) => signingFailureOf('connect', error, usual).trouble),
+  ).toEqual(['storage', 'device', 'authority'])
 })
 
 test('what the server refuses tells whether another key helps, the document must be read anew, or neither', () => {
@@ -45,21 +66,33 @@ test('the steps before the failure stay done, those after it wait', () => {
   expect(stepStates(null, null).connect).toBe('waiting')
 })
 
-const base = { person: { extKeyUsageOids: ['sign', 'person'] }, organisation: { extKeyUsageOids: ['sign', 'organisation'] } }
+const national = {
+  signIn: [['sign']],
+  signAsPerson: [['sign', 'person']],
+  signAsOrganisation: [['sign', 'organisation']],
+  anyChain: false,
+}
+const employee = { iin: '900101300017', bin: '050340001234' }
+const entrepreneur = { iin: '900101300017', bin: '900101300017' }
 
-test('an organisation signs with the key of its BIN, an individual entrepreneur with the key of the person', () => {
-  expect(signerParams(base, { iin: '900101300017', bin: '050340001234' }, false)).toEqual({
-    extKeyUsageOids: ['sign', 'organisation'],
-    iin: '900101300017',
-    bin: '050340001234',
-  })
-  expect(signerParams(base, { iin: '900101300017', bin: '900101300017' }, true)).toEqual({
-    extKeyUsageOids: ['sign', 'person'],
-    iin: '900101300017',
-    chain: [],
-  })
+test('an organisation signs with the key of its BIN, an individual entrepreneur with the key of the person, and any key signs in', () => {
+  expect(signerParams(national, employee)).toEqual({ extKeyUsageOids: ['sign', 'organisation'], ...employee })
+  expect(signerParams(national, entrepreneur)).toEqual({ extKeyUsageOids: ['sign', 'person'], iin: entrepreneur.iin })
+  expect(signerParams(national, null)).toEqual({ extKeyUsageOids: ['sign'] })
 })
 
-test('a signature is taken whether the program answers a text or an array of one', () => {
-  expect([firstOf('CMS'), firstOf(['CMS', 'x']), firstOf([])]).toEqual(['CMS', 'CMS', undefined])
+test('keys of every trusted authority are offered: of those usages that all of them need, and with any chain', () => {
+  const state = {
+    ...national,
+    signAsOrganisation: [
+      ['sign', 'organisation'],
+      ['office', 'sign'],
+    ],
+    anyChain: true,
+  }
+  expect(signerParams(state, employee)).toEqual({ extKeyUsageOids: ['sign'], ...employee, chain: [] })
+  expect(signerParams({ ...state, signAsOrganisation: [['sign', 'organisation'], []] }, employee).extKeyUsageOids).toEqual([])
 })
+
+test('a purpose that no trusted authority serves asks for no key', () =>
+  expect(() => signerParams({ ...national, signAsPerson: [] }, entrepreneur)).toThrow(NoAuthority))

@@ -1,5 +1,4 @@
 import type { Failed } from '../../failed.ts'
-import { Unreachable } from './ncalayer.ts'
 
 export const stages = ['connect', 'choose', 'sign', 'send'] as const
 export type Stage = (typeof stages)[number]
@@ -9,6 +8,9 @@ export type SigningTrouble =
   | 'unreachable'
   | 'permission'
   | 'insecure'
+  | 'authority'
+  | 'storage'
+  | 'device'
   | 'cancelled'
   | 'closed'
   | 'program'
@@ -17,14 +19,28 @@ export type SigningTrouble =
   | 'key'
   | 'refused'
   | 'network'
-/** `detail` = the message of the program or the server. */
-export type SigningFailure = { stage: Stage; trouble: SigningTrouble; detail?: string }
+/** `detail` = the message of the server or the browser; `returned` = what the program returned in place of a signature. */
+export type SigningFailure = { stage: Stage; trouble: SigningTrouble; detail?: string; returned?: string }
 
 /** The browser's state at that moment. */
 export type Surroundings = { secure: boolean; permission: PermissionState | 'unknown'; open: boolean }
 
-/** The program was called and returned nothing that can be sent. */
+/** No address of the program responded. */
+export class Unreachable extends Error {}
+/** The profile of no trusted authority accepts keys for this purpose. */
+export class NoAuthority extends Error {}
+/** The program does not say which devices are connected, and the user has not chosen. */
+export class StorageUnknown extends Error {}
+/** The chosen token or ID card is not connected. */
+export class DeviceAbsent extends Error {}
+/** The user closed the program's window. */
+export class Cancelled extends Error {
+  readonly canceledByUser = true
+}
+/** The program returned something without the signature; the message is what it returned. */
 export class NoSignature extends Error {}
+/** The program returned an error; the message is what it returned. */
+export class ProgramError extends Error {}
 /** The stored bytes differ from those on the screen. */
 export class BytesDiffer extends Error {}
 
@@ -36,7 +52,11 @@ const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
 export function signingFailureOf(stage: Stage, error: unknown, around: Surroundings): SigningFailure {
   if (error instanceof Unreachable) return { stage: 'connect', trouble: unreachableOf(around) }
   if (error instanceof BytesDiffer) return { stage, trouble: 'differs' }
-  if (error instanceof NoSignature) return { stage, trouble: 'nothing' }
+  if (error instanceof NoAuthority) return { stage, trouble: 'authority' }
+  if (error instanceof StorageUnknown) return { stage: 'connect', trouble: 'storage' }
+  if (error instanceof DeviceAbsent) return { stage: 'connect', trouble: 'device' }
+  if (error instanceof NoSignature) return { stage, trouble: 'nothing', returned: error.message }
+  if (error instanceof ProgramError) return { stage, trouble: 'program', returned: error.message }
   if (isFailed(error)) return { stage, trouble: refusedOf(error), ...(error.message && { detail: error.message }) }
   if (isCancelled(error)) return { stage, trouble: 'cancelled' }
   if (!around.open) return { stage, trouble: 'closed' }

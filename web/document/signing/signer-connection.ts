@@ -1,20 +1,19 @@
-import type { NCALayerClient } from 'ncalayer-js-client'
-import { type Asking, connect, disconnect, isOpen, signAllBase64, signBase64 } from './ncalayer.ts'
+import type { About } from '../../first-about.ts'
+import { type Asking, disconnect, isOpen, openProgram, type Program, signAllBase64, signBase64 } from './ncalayer.ts'
 
-/** The connection to the signing program for a batch: opened when needed, and again if it was lost. */
+/** The connection to the signing program for a batch. */
 export class SignerConnection {
-  private client: NCALayerClient | undefined
+  private program: Program | undefined
 
-  isOpen = (): boolean => isOpen(this.client)
-  close = (): void => disconnect(this.client)
+  isOpen = (): boolean => isOpen(this.program)
+  close = (): void => disconnect(this.program)
 
-  /** @returns false if it was already open. @throws {Unreachable} */
-  async open(urls: readonly string[]): Promise<boolean> {
-    if (this.isOpen()) return false
-    this.client = (await connect(urls)).client
-    return true
+  /** Opened anew for each attempt: the user may have chosen another storage, or connected a device. @throws as `openProgram` */
+  async open(about: About | null | undefined): Promise<void> {
+    this.close()
+    this.program = await openProgram(about)
   }
 
-  signAll = (data: readonly string[], asking: Asking) => signAllBase64(this.client!, data, asking)
-  signOne = (data: string, asking: Asking) => signBase64(this.client!, data, asking)
+  signAll = (data: readonly string[], asking: Asking) => signAllBase64(this.program!, data, asking)
+  signOne = (data: string, asking: Asking) => signBase64(this.program!, data, asking)
 }

@@ -34,7 +34,7 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
   const [connection] = useState(() => new SignerConnection())
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<SigningFailure | null>(null)
-  const asking = { signer: { iin: user.iin, bin: membership.bin }, demo: about?.demo != null, language }
+  const asking = { signer: { iin: user.iin, bin: membership.bin }, language }
   const [ceremony] = useState(
     () =>
       new BatchSigning(
@@ -42,7 +42,8 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
         {
           read: async (toSign) => (await storedDocument(toSign)).data,
           connect: async () => {
-            if (await connection.open(about?.signerUrls ?? [])) toast({ kind: 'success', text: t('document.toast.connected') })
+            await connection.open(about)
+            toast({ kind: 'success', text: t('document.toast.connected') })
           },
           signAll: (data) => connection.signAll(data, asking),
           signOne: (data) => connection.signOne(data, asking),
@@ -51,8 +52,9 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
           newKey,
           textOf: (error) => {
             if (error instanceof Failed) return textOf(error)
-            if (error instanceof NoSignature) return t('document.failure.nothing.title')
-            return `${t('document.failure.program.title')}: ${error instanceof Error ? error.message : String(error)}`
+            const returned = error instanceof Error ? error.message : String(error)
+            const title = t(`document.failure.${error instanceof NoSignature ? 'nothing' : 'program'}.title`)
+            return `${title}. ${t('document.failure.returned', { returned })}`
           },
         },
         setProgress,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { NCALayerClient } from 'ncalayer-js-client'
 import { useEffect, useRef, useState } from 'react'
 import { documentApi } from '#contract/document.ts'
 import type { Described } from '#contract/endpoint.ts'
@@ -9,8 +8,8 @@ import { useCurrentUser } from '../../session/session.ts'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type DocumentPlace, storedDocument } from './document.ts'
-import { connect, disconnect, isOpen, signBase64 } from './ncalayer.ts'
-import { BytesDiffer, NoSignature, type SigningFailure, type Stage, signingFailureOf } from './outcome.ts'
+import { disconnect, isOpen, openProgram, type Program, signBase64 } from './ncalayer.ts'
+import { BytesDiffer, type SigningFailure, type Stage, signingFailureOf } from './outcome.ts'
 import { surroundings } from './surroundings.ts'
 
 /** The document to sign, and the base64 of the displayed bytes. */
@@ -35,7 +34,7 @@ export function useSignDocument({ projectId, requestId, documentId, shown }: Sho
   const [at, setAt] = useState<SignDocument['at']>(null)
   const [failed, setFailed] = useState<SigningFailure | null>(null)
   const [status, setStatus] = useState<Described | null>(null)
-  const client = useRef<NCALayerClient>(undefined)
+  const program = useRef<Program>(undefined)
   const unsent = useRef<Made>(undefined)
   const stage = useRef<Stage>('connect')
   const gone = useRef(false)
@@ -43,7 +42,7 @@ export function useSignDocument({ projectId, requestId, documentId, shown }: Sho
     gone.current = false
     return () => {
       gone.current = true
-      disconnect(client.current)
+      disconnect(program.current)
     }
   }, [])
 
@@ -55,14 +54,13 @@ export function useSignDocument({ projectId, requestId, documentId, shown }: Sho
   async function make(): Promise<Made> {
     const stored = await storedDocument({ projectId, requestId, documentId })
     if (stored.data !== shown) throw new BytesDiffer()
-    disconnect(client.current)
-    client.current = (await connect(about?.signerUrls ?? [])).client
+    disconnect(program.current)
+    program.current = await openProgram(about)
     toast({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const signer = { iin: user.iin, bin: membership.bin }
-    const signature = await signBase64(client.current, stored.data, { signer, demo: about?.demo != null, language })
+    const signature = await signBase64(program.current, stored.data, { signer, language })
     reach('sign')
-    if (!signature) throw new NoSignature()
     return { signature, key: newKey() }
   }
 
@@ -76,12 +74,12 @@ export function useSignDocument({ projectId, requestId, documentId, shown }: Sho
       const answer = await call(documentApi.sign, { body: { documentId, signature, data: shown }, idempotencyKey: key })
       setStatus(answer.status)
       setAt('done')
-      disconnect(client.current)
+      disconnect(program.current)
       toast({ kind: 'success', text: t('document.toast.sent') })
       await queries.invalidateQueries()
     } catch (error) {
       if (gone.current) return
-      const outcome = signingFailureOf(stage.current, error, await surroundings(isOpen(client.current)))
+      const outcome = signingFailureOf(stage.current, error, await surroundings(isOpen(program.current)))
       if (outcome.trouble !== 'network') unsent.current = undefined
       setFailed(outcome)
       setAt(null)
