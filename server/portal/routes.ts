@@ -32,6 +32,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
       now: clock.now().toISOString(),
       today: clock.today(),
       signerUrls: services.signerUrls,
+      phoneSigningUrl: services.phoneSigningUrl ?? null,
       stepKg: policy.stepKg,
       lostDays: (workingDays.lost ?? []).filter(({ day }) => day >= since).map(({ day, moves }) => ({ day, moves: [...moves] })),
       build,
