@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { enter } from './session.ts'
 
 export type Signed = { challengeId: string; signature: string }
-const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
+export const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
 
 /**
  * A signing key: GOST keys have no other (docs/eds.md, "What a certificate says"); the signed text distinguishes signing in from signing a document.

@@ -4,16 +4,16 @@ import { useAbout } from '../../about.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ncalayerUrl } from './ncalayer.ts'
-import type { SigningFailure } from './outcome.ts'
+import { failureKey, type SigningFailure } from './outcome.ts'
 
 /** The error, the message of the program or the server about it, and the remedy. */
 export function TroubleBox({ outcome: { trouble, detail } }: { outcome: Pick<SigningFailure, 'trouble' | 'detail'> }) {
   const t = useTranslate()
   const url = useAbout()?.signerUrls[0] ?? ncalayerUrl
   return (
-    <Notice kind="error" title={t(`document.failure.${trouble}.title`)}>
+    <Notice kind="error" title={t(`${failureKey(trouble)}.title`)}>
       {detail && <Box sx={{ mb: 0.5 }}>{detail}</Box>}
-      {t(`document.failure.${trouble}.cure`)}
+      {t(`${failureKey(trouble)}.cure`)}
       {trouble === 'unreachable' && <ProbeLink url={url} />}
     </Notice>
   )

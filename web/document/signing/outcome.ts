@@ -17,6 +17,9 @@ export type SigningTrouble =
   | 'key'
   | 'refused'
   | 'network'
+  | PhoneTrouble
+/** Ways in which signing by phone can fail; their words are in the section `phone`, which is loaded with it. */
+export type PhoneTrouble = 'phoneUnreachable' | 'phoneRefused' | 'phoneExpired' | 'phoneService' | 'phoneIncomplete' | 'phoneStopped'
 /** `detail` = the message of the program or the server. */
 export type SigningFailure = { stage: Stage; trouble: SigningTrouble; detail?: string }
 
@@ -28,6 +31,12 @@ export class NoSignature extends Error {}
 /** The stored bytes differ from those on the screen. */
 export class BytesDiffer extends Error {}
 
+type PhoneFailed = Error & { trouble: PhoneTrouble; detail: string | undefined }
+const isPhoneFailed = (error: unknown): error is PhoneFailed => error instanceof Error && error.name === 'PhoneError'
+/** The key of the dictionary that holds the title and the remedy of a failure. */
+export const failureKey = (trouble: SigningTrouble) =>
+  isPhoneTrouble(trouble) ? (`phone.failure.${trouble}` as const) : (`document.failure.${trouble}` as const)
+const isPhoneTrouble = (trouble: SigningTrouble): trouble is PhoneTrouble => trouble.startsWith('phone')
 const isFailed = (error: unknown): error is Failed => error instanceof Error && error.name === 'Failed'
 const otherKeyHelps = /^(eds\.|sign\.(foreign|noRight|organisationRequired))/
 const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
@@ -35,6 +44,7 @@ const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
 /** Classifies a failure, as far as the browser lets a page distinguish the causes. */
 export function signingFailureOf(stage: Stage, error: unknown, around: Surroundings): SigningFailure {
   if (error instanceof Unreachable) return { stage: 'connect', trouble: unreachableOf(around) }
+  if (isPhoneFailed(error)) return { stage, trouble: error.trouble, ...(error.detail && { detail: error.detail }) }
   if (error instanceof BytesDiffer) return { stage, trouble: 'differs' }
   if (error instanceof NoSignature) return { stage, trouble: 'nothing' }
   if (isFailed(error)) return { stage, trouble: refusedOf(error), ...(error.message && { detail: error.message }) }
