@@ -32,7 +32,7 @@ const usualLifeMs = 300_000
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type',
+  'access-control-allow-headers': '*',
 }
 
 /**

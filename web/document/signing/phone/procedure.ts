@@ -81,16 +81,18 @@ function endOf(expireAt: unknown): number {
   return Date.now() + (left > 0 && left <= longestLifeMs ? left : unknownLifeMs)
 }
 
+const parsed = (text: unknown): URL | null => (typeof text === 'string' && URL.canParse(text) ? new URL(text) : null)
+
 /** Documents go to the service that the operator chose, whatever its answer names. */
 function ownAddress(serviceUrl: string, answer: Answer, field: string): string {
-  const url = URL.parse(String(answer[field]))
+  const url = parsed(answer[field])
   if (url?.origin !== serviceUrl) throw new PhoneError('phoneService', field)
   return url.href
 }
 
 /** A link of an app or a page; a script as an address is none. */
 function linkIn(serviceUrl: string, link: unknown): string | null {
-  const url = typeof link === 'string' ? URL.parse(link) : null
+  const url = parsed(link)
   return url && (/^(https|mobilesign):$/i.test(url.protocol) || url.origin === serviceUrl) ? url.href : null
 }
 
