@@ -1,7 +1,7 @@
 import type { Messages } from './language.ts'
 
 export const phone: Messages['phone'] = {
-  method: { label: 'ЭЦҚ кілтіңіз қайда', computer: 'Осы компьютерде (NCALayer)', phone: 'Телефонда (eGov mobile)' },
+  method: { label: 'ЭЦҚ кілтіңіз қайда', computer: 'Компьютерде (NCALayer)', phone: 'Телефонда (eGov mobile)' },
   description: {
     sign_one: '{host} битум бөлу порталы: {count} құжатқа қол қою',
     sign_other: '{host} битум бөлу порталы: {count} құжатқа қол қою',
@@ -16,6 +16,7 @@ export const phone: Messages['phone'] = {
   step: { scan: 'Сканерлеу', sign: 'Телефонда қол қою', send: 'Тексеру' },
   hint: {
     scan: 'eGov mobile қосымшасында «eGov QR» бөлімін ашып, камераны кодқа бағыттаңыз.',
+    open: 'Қосымшаны ашып, сонда қол қойыңыз да, осы бетке оралыңыз.',
     sign: 'Сұрау телефонға жетті. Неге қол қойып жатқаныңызды қосымшадан қарап шығып, растаңыз.',
     send: 'Қолтаңба келді. Оны серверде тексерудеміз.',
   },

@@ -1,6 +1,6 @@
 /** Signing and signing in by phone; loaded only where the installation has it (PHONE_SIGNING_URL). */
 export const phone = {
-  method: { label: 'Где ваш ключ ЭЦП', computer: 'На этом компьютере (NCALayer)', phone: 'В телефоне (eGov mobile)' },
+  method: { label: 'Где ваш ключ ЭЦП', computer: 'Компьютер (NCALayer)', phone: 'Телефон (eGov mobile)' },
   /** Shown on the phone, above the documents. */
   description: {
     sign_one: 'Портал распределения битума {host}: подписание {count} документа',
@@ -18,6 +18,7 @@ export const phone = {
   step: { scan: 'Сканирование', sign: 'Подпись в телефоне', send: 'Проверка' },
   hint: {
     scan: 'Откройте eGov mobile, выберите «eGov QR» и наведите камеру на код.',
+    open: 'Откройте приложение, подпишите в нём и вернитесь на эту страницу.',
     sign: 'Телефон получил запрос. Проверьте в приложении, что подписываете, и подтвердите.',
     send: 'Подпись получена. Проверяем её на сервере.',
   },

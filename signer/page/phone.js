@@ -46,33 +46,37 @@ if (opened) {
   main.replaceChildren(
     element('h1', { text: description }),
     element(
-      'section',
-      { class: 'documents' },
-      element('h2', { text: words.documents }),
-      element('ol', {}, ...documents.map(({ ru }) => element('li', { class: 'document', 'data-testid': 'phone-document', text: ru }))),
-    ),
-    element(
-      'section',
-      { class: 'decision' },
-      element('label', { for: 'key', text: words.key }),
-      choice,
+      'div',
+      { class: 'wish' },
       element(
-        'div',
-        { class: 'buttons' },
-        element('button', {
-          type: 'button',
-          class: 'confirm',
-          text: words.sign,
-          'data-testid': 'phone-sign',
-          onClick: () => void decide({ sign: choice.value }, words.signed),
-        }),
-        element('button', {
-          type: 'button',
-          class: 'cancel',
-          text: words.refuse,
-          'data-testid': 'phone-refuse',
-          onClick: () => void decide({ refuse: true }, words.refused),
-        }),
+        'section',
+        { class: 'documents' },
+        element('h2', { text: words.documents }),
+        element('ol', {}, ...documents.map(({ ru }) => element('li', { class: 'document', 'data-testid': 'phone-document', text: ru }))),
+      ),
+      element(
+        'section',
+        { class: 'decision' },
+        element('label', { for: 'key', text: words.key }),
+        choice,
+        element(
+          'div',
+          { class: 'buttons' },
+          element('button', {
+            type: 'button',
+            class: 'confirm',
+            text: words.sign,
+            'data-testid': 'phone-sign',
+            onClick: () => void decide({ sign: choice.value }, words.signed),
+          }),
+          element('button', {
+            type: 'button',
+            class: 'cancel',
+            text: words.refuse,
+            'data-testid': 'phone-refuse',
+            onClick: () => void decide({ refuse: true }, words.refused),
+          }),
+        ),
       ),
     ),
   )

@@ -51,7 +51,7 @@ export default function SignInByPhone({ serviceUrl, onSigned, trouble, children 
   }
   return (
     <>
-      <MethodChoice method={method} onChoose={choose} disabled={stage !== null} />
+      {!phone.progress && <MethodChoice method={method} onChoose={choose} disabled={stage !== null} />}
       {method === 'computer' ? (
         children
       ) : (

@@ -23,7 +23,7 @@ export default function SigningByPhone({ serviceUrl, ceremony, outcome, onMethod
   const phone = usePhoneSigning(serviceUrl, t('phone.description.sign', { count, host: location.host }))
   return (
     <>
-      <MethodChoice method={method} onChoose={choose} disabled={busy} />
+      {!phone.progress && <MethodChoice method={method} onChoose={choose} disabled={busy} />}
       {method === 'computer' ? (
         children
       ) : (
