@@ -28,7 +28,7 @@ const outside: Record<string, RegExp> = {
   pictures: /^d3-/,
   server: /^(?!react|@mui|vite)/,
   web: /^(?!node:|fastify|kysely|pg$)/,
-  signer: /^(node:|ws$|zod$)/,
+  signer: /^(node:|ws$|zod$|qrcode$)/,
   demo: /^(node:|zod$)/,
   commands: /^(node:|zod$|vite$)/,
 }

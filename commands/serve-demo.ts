@@ -20,7 +20,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { revocationIn } from '#server/platform/revocation-settings.ts'
 import { madeWhenNeeded, rootsOf } from '#server/platform/roots.ts'
 import type { Services } from '#server/platform/services.ts'
-import { CannotStart, proxiesIn, secondFactorIn, webhooksAnywhereIn, witnessesIn } from '#server/platform/settings.ts'
+import { CannotStart, phoneSigningUrlIn, proxiesIn, secondFactorIn, webhooksAnywhereIn, witnessesIn } from '#server/platform/settings.ts'
 import { smtpOf } from '#server/platform/smtp-settings.ts'
 import { inWords, requireDatabase } from '#server/platform/starting.ts'
 import { keepTalliesFolded } from '#server/platform/tallies.ts'
@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
   const pastMonths = pastMonthsIn(env)
   const witnesses = witnessesIn(env)
   const secondFactor = secondFactorIn(env)
+  const phoneSigningUrl = phoneSigningUrlIn(env) ?? (env.SIGNER_PHONE_PORT && `http://127.0.0.1:${env.SIGNER_PHONE_PORT}`)
   const clockStart = env.DEMO_CLOCK ? (demoClockOf(env.DEMO_CLOCK) ?? refuseClock(env.DEMO_CLOCK)) : undefined
   const database = databaseFrom(env)
   await requireDatabase(database)
@@ -75,6 +76,7 @@ async function serve(): Promise<void> {
     roots,
     webhooksAnywhere: webhooksAnywhereIn(env),
     ...(secondFactor !== 'optional' && { secondFactor }),
+    ...(phoneSigningUrl && { phoneSigningUrl }),
   }
   const app = await buildApp(services)
   keepMailing(app, services, database)

@@ -67,6 +67,8 @@ export const portalApi = {
       today: z.string(),
       signerUrls: z.array(z.string()),
       keyFilters: KeyFilters,
+      /** The eGov mobile signing service; null = signing by phone is not offered. */
+      phoneSigningUrl: z.string().nullable(),
       /** Working days of the last two months that outages took, and the deadlines that moved because of them. */
       lostDays: z.array(LostDay),
       /** Kilograms of which volumes entered by hand are multiples (limits, splits, orders, reductions). */

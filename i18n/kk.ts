@@ -29,6 +29,7 @@ import { outage } from './outage.kk.ts'
 import { partner } from './partner.kk.ts'
 import { password } from './password.kk.ts'
 import { personal } from './personal.kk.ts'
+import { phone } from './phone.kk.ts'
 import { plan } from './plan.kk.ts'
 import { problem } from './problem.kk.ts'
 import { profile } from './profile.kk.ts'
@@ -121,6 +122,7 @@ export const kk: Messages = {
   balance,
   draft,
   password,
+  phone,
   plan,
   appeal,
   takeover,

@@ -28,6 +28,7 @@ import { outage } from './outage.ru.ts'
 import { partner } from './partner.ru.ts'
 import { password } from './password.ru.ts'
 import { personal } from './personal.ru.ts'
+import { phone } from './phone.ru.ts'
 import { plan } from './plan.ru.ts'
 import { problem } from './problem.ru.ts'
 import { profile } from './profile.ru.ts'
@@ -121,6 +122,7 @@ export const ru = {
   balance,
   draft,
   password,
+  phone,
   plan,
   appeal,
   takeover,

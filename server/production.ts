@@ -78,6 +78,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     publicUrl: settings.PUBLIC_URL,
     demo: null,
     signerUrls: [],
+    ...(settings.PHONE_SIGNING_URL && { phoneSigningUrl: settings.PHONE_SIGNING_URL }),
     web,
     proxies: settings.PROXIES,
     ...(settings.CLAMD && { scanner: settings.CLAMD }),

@@ -19,16 +19,19 @@ const served = (type: string, read: (name: string) => Buffer, ...names: string[]
 /** All files of the page; nothing is loaded from elsewhere. */
 const files: Record<string, File> = {
   ...served('text/css; charset=utf-8', own, 'page.css', 'wish.css'),
-  ...served('text/javascript; charset=utf-8', own, 'page.js', 'words.js', 'draw.js'),
+  ...served('text/javascript; charset=utf-8', own, 'page.js', 'words.js', 'draw.js', 'phone.js'),
+  ...served('text/html; charset=utf-8', own, 'phone.html'),
   ...served('image/svg+xml', own, 'icon.svg'),
   ...served('font/woff2', font, 'golos-latin.woff2', 'golos-cyrillic.woff2', 'golos-cyrillic-ext.woff2'),
 }
+
+export const pageFile = (path: string): File | undefined => files[path]
 
 /** Parses the requested URL; null when it is invalid, such as `//`, which must not crash the program. */
 export const addressOf = ({ url = '/' }: IncomingMessage): URL | null => URL.parse(url, 'http://signer')
 
 /** The page must not be framed (clickjacking), and runs only scripts of its own. */
-const guards = {
+export const guards = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",

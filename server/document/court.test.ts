@@ -4,7 +4,7 @@ import { type Bundle, bundleOf, journalFile, manifestFile, manifestOf, openArchi
 import { judgedAsInBrowser } from '#court/as-browser.testing.ts'
 import { type Fault, judged, stateOf } from '#court/judge.ts'
 import type { ZippedFile } from '#court/packing.ts'
-import { talkAct } from '#domain/talk.ts'
+import { talkAct } from '#domain/journal/object-types.ts'
 import { tries } from '#domain/tries.testing.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { chainWaiting } from '../chain/sequencer.ts'

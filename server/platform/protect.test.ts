@@ -76,6 +76,22 @@ test('a page has a nonce of its own each time', async () => {
   await rm(web, { recursive: true })
 })
 
+test('a page connects to the phone signing service of the settings, and to none without it', async () => {
+  const web = await mkdtemp(join(tmpdir(), 'web-'))
+  await writeFile(join(web, 'index.html'), '<!doctype html>')
+  const policyWith = async (phone: { phoneSigningUrl?: string }) => {
+    const app = await buildApp({ ...portal.services, web, ...phone })
+    const { headers } = await app.inject({ url: '/' })
+    const about = (await app.inject({ url: '/api/about' })).json()
+    await app.close()
+    return { policy: /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))![1]!, url: about.phoneSigningUrl }
+  }
+  const [off, on] = [await policyWith({}), await policyWith({ phoneSigningUrl: 'https://phone.example' })]
+  expect([off.url, on.url]).toEqual([null, 'https://phone.example'])
+  expect(on.policy).toBe(`${off.policy} https://phone.example`)
+  await rm(web, { recursive: true })
+})
+
 test('a body that arrives drop by drop does not hold its connection for ever', () => {
   expect(portal.app.server.requestTimeout).toBeGreaterThan(0)
   expect(portal.app.server.requestTimeout).toBeLessThanOrEqual(300_000)

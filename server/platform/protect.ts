@@ -68,7 +68,7 @@ export async function protectPages(app: FastifyInstance, services: Services): Pr
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...signers, ...services.signerUrls],
+        connectSrc: ["'self'", ...signers, ...services.signerUrls, ...(services.phoneSigningUrl ? [services.phoneSigningUrl] : [])],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

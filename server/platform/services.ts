@@ -58,6 +58,8 @@ export type Services = {
   roots?: Roots
   /** Where the browser may find a signing program besides NCALayer itself: ws://127.0.0.1:13579 in a demo. */
   signerUrls: string[]
+  /** The eGov mobile signing service that pages may use, an origin; signing by phone is not offered if omitted. */
+  phoneSigningUrl?: string
   /** The built pages; null = API only. */
   web: string | null
   /** Addresses and networks whose X-Forwarded-For is trusted; none if omitted. */

@@ -113,10 +113,21 @@ const wrong: [why: string, change: Record<string, string>, sentence: RegExp][] =
   ['revocation without anybody to ask', { REVOCATION: 'required' }, /REVOCATION is required, but neither CRL_URLS nor OCSP_URL/],
   ['silence that is neither refused nor taken', { REVOCATION_UNREACHABLE: 'wait' }, /REVOCATION_UNREACHABLE must be one of/],
   ['a second verifier without an address', { NCANODE_URL: 'ncanode' }, /NCANODE_URL must be an http or https address/],
+  [
+    'a phone signing service without https',
+    { PHONE_SIGNING_URL: 'http://sigex.kz' },
+    /PHONE_SIGNING_URL must be an https address without a path/,
+  ],
+  [
+    'a phone signing service with a path',
+    { PHONE_SIGNING_URL: 'https://sigex.kz/api' },
+    /PHONE_SIGNING_URL must be an https address without/,
+  ],
   ['lists that are never fetched', { CRL_REFRESH_MINUTES: '0' }, /CRL_REFRESH_MINUTES must be a number from 1 to 1440/],
   ['an expired list that counts for longer than a week', { CRL_SIGN_IN_HOURS: '169' }, /CRL_SIGN_IN_HOURS must be a number from 0 to 168/],
   ['a receiver of traces that is no address', { TRACES_URL: 'collector:4318' }, /TRACES_URL must be an http or https address/],
   ['traces of nothing', { TRACES_SHARE: '0' }, /TRACES_SHARE must be a number above 0, at most 1/],
+  ['the demo’s phone', { SIGNER_PHONE_PORT: '24999' }, /SIGNER_PHONE_PORT is a setting of the demo/],
   ['the demo’s signer', { SIGNER_AUTO: '1' }, /SIGNER_AUTO is a setting of the demo/],
 ]
 test.each(wrong)('%s is refused in a sentence', (_, change, sentence) => {

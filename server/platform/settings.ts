@@ -42,6 +42,18 @@ const PublicUrl = z
     return url?.origin ?? ''
   })
 
+/** Where pages register signing procedures for a phone: an address without a path, as `dataURL` and `signURL` of an answer must begin with it. */
+const PhoneSigningUrl = z
+  .string()
+  .transform((text, { addIssue }) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.test(url.hostname))
+    if (!url || !safe || url.origin !== text.replace(/\/$/, ''))
+      addIssue('PHONE_SIGNING_URL must be an https address without a path, https://sigex.kz.')
+    return url?.origin ?? ''
+  })
+  .optional()
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.split('/')
   return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
@@ -91,6 +103,7 @@ export const databaseUrlIn = ({ DATABASE_URL }: NodeJS.ProcessEnv): string | und
 export const webhooksAnywhereIn = ({ WEBHOOK_ADDRESSES }: NodeJS.ProcessEnv): boolean => only(WebhookAddresses, WEBHOOK_ADDRESSES) === 'any'
 /** In a demo a password alone opens every account, unless this says otherwise. */
 export const secondFactorIn = ({ SECOND_FACTOR }: NodeJS.ProcessEnv) => only(SecondFactor.default('optional'), SECOND_FACTOR)
+export const phoneSigningUrlIn = ({ PHONE_SIGNING_URL }: NodeJS.ProcessEnv): string | undefined => only(PhoneSigningUrl, PHONE_SIGNING_URL)
 export const witnessesIn = ({ WITNESS_KEYS }: NodeJS.ProcessEnv): NoteKey[] => only(Witnesses, WITNESS_KEYS)
 
 const wholeBetween = (name: string, unit: string, least: number, most: number) => {
@@ -158,6 +171,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(level, said(`LOG_LEVEL must be one of ${level.join(', ')}.`)).default('info'),
   ...revocationFields,
   ...smtpFields,
+  PHONE_SIGNING_URL: PhoneSigningUrl,
   NCANODE_URL: z.string().refine(isWebAddress, said('NCANODE_URL must be an http or https address.')).optional(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -181,6 +195,7 @@ const foreign = [
   'SIGNER_PORT',
   'SIGNER_DIR',
   'SIGNER_AUTO',
+  'SIGNER_PHONE_PORT',
   'SIGNER_ORIGINS',
   'SIGNER_KEYS',
   'SIGNER_KEYS_PASSWORD',

@@ -34,6 +34,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
       today: clock.today(),
       signerUrls: services.signerUrls,
       keyFilters: keyFilters(services.trust),
+      phoneSigningUrl: services.phoneSigningUrl ?? null,
       stepKg: policy.stepKg,
       lostDays: (workingDays.lost ?? []).filter(({ day }) => day >= since).map(({ day, moves }) => ({ day, moves: [...moves] })),
       build,

@@ -78,3 +78,18 @@ test('who only looks does not carry the schemas of a form', () => {
   const heavy = landings.filter(([path, role]) => [...firstPageOf(web, path, role)].some((file) => file.includes('schemas')))
   expect(heavy).toEqual([])
 })
+
+test('signing by phone is in files of its own, which two parts import when it is set: an installation without it loads no byte of it', () => {
+  const all = [...web.chunks.values()]
+  const has = (what: RegExp) => all.filter(({ moduleIds }) => moduleIds.some((id) => what.test(id))).map(({ fileName }) => fileName)
+  const code = new Set(has(/\/web\/document\/signing\/phone\//))
+  const words = new Set(has(/\/i18n\/phone\.(ru|kk)\.ts$/))
+  expect([code.size > 1, words.size]).toEqual([true, 2])
+  const others = all.filter(({ fileName }) => !code.has(fileName) && !words.has(fileName))
+  expect(others.flatMap(({ imports }) => imports.filter((file) => code.has(file) || words.has(file)))).toEqual([])
+  const importing = others.filter(({ dynamicImports }) => dynamicImports.some((file) => code.has(file)))
+  const parts = ['web/document/signing/SigningMethods.tsx', 'web/session/KeySteps.tsx'].map((source) => web.of(source))
+  expect(new Set(importing)).toEqual(new Set(parts))
+  const first = [...doorOf(web), ...landings.flatMap(([path, role]) => [...firstPageOf(web, path, role)])]
+  expect(first.filter((file) => code.has(file) || words.has(file))).toEqual([])
+})

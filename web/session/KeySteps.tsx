@@ -2,22 +2,55 @@ import { mdiKeyVariant } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
-import { type SigningFailure, stepStates } from '../document/signing/outcome.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { failureKey, type SigningFailure, stepStates } from '../document/signing/outcome.ts'
 import { StoragePicker } from '../document/signing/StoragePicker.tsx'
 import { TroubleBox } from '../document/signing/TroubleBox.tsx'
 import { WindowNote } from '../document/signing/WindowNote.tsx'
+import { type About, firstAbout, readAbout } from '../first-about.ts'
+import { lazyWith } from '../lazy-with.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTranslate } from '../ui/i18n.tsx'
 import { ProgressStepper } from '../ui/ProgressStepper.tsx'
-import { type KeySigningIn, type Signed, useKeySignIn } from './useKeySignIn.ts'
+import { type KeySigningIn, type Signed, signIn, useKeySignIn } from './useKeySignIn.ts'
+
+/** Loaded only where the installation has it. */
+const WithPhone = lazyWith(['phone'], () => import('../document/signing/phone/SignInByPhone.tsx'))
 
 const steps = ['connect', 'choose', 'send'] as const
 
 type Props = { begun?: boolean; label?: string; onSigned?: (signed: Signed) => Promise<unknown> }
 
-/** Sign-in or identification by key: progress, errors and their remedies. `begun` = starts at once, as the user has already clicked. */
+/** Sign-in or identification by key, on this computer or by phone. `begun` = starts at once, as the user has already clicked, unless there is a choice. */
 export default function KeySteps({ begun = false, label, onSigned }: Props) {
+  const about = useReadAbout()
+  if (about === undefined) return null
+  const serviceUrl = about?.phoneSigningUrl
+  if (!serviceUrl) return <ProgramSteps begun={begun} label={label} onSigned={onSigned} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Suspense fallback={null}>
+        <WithPhone serviceUrl={serviceUrl} onSigned={onSigned ?? signIn} trouble={(failure) => <KeyTrouble outcome={failure} />}>
+          <ProgramSteps begun={false} label={label} onSigned={onSigned} />
+        </WithPhone>
+      </Suspense>
+    </Box>
+  )
+}
+
+/** undefined = not read yet, null = cannot be read. The sign-in page is outside of the portal's queries. */
+function useReadAbout(): About | null | undefined {
+  const [about, setAbout] = useState<About | null | undefined>(() => firstAbout() ?? undefined)
+  useEffect(() => {
+    if (about === undefined) readAbout().then(setAbout, () => setAbout(null))
+  }, [about])
+  return about
+}
+
+type StepsProps = { begun: boolean; label: string | undefined; onSigned: Props['onSigned'] }
+
+/** By the program on this computer. */
+function ProgramSteps({ begun, label, onSigned }: StepsProps) {
   const t = useTranslate()
   const { at, failed, begin }: KeySigningIn = useKeySignIn(onSigned)
   const asked = useRef(begun)

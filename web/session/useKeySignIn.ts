@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 import { enter } from './session.ts'
 
 export type Signed = { challengeId: string; signature: string }
-const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
+export const signIn = async (body: Signed): Promise<void> => enter(await call(sessionApi.signInByKey, { body }), 'key')
 
 export type KeySigningIn = { at: Stage | null; failed: SigningFailure | null; begin: () => Promise<void> }
 

@@ -14,6 +14,7 @@ import { BatchItems } from './BatchItems.tsx'
 import type { BatchDocument } from './batch.ts'
 import { CheckBox } from './CheckBox.tsx'
 import { stages, stepStates } from './outcome.ts'
+import { type SigningMethod, SigningMethods } from './SigningMethods.tsx'
 import { StoragePicker } from './StoragePicker.tsx'
 import { TroubleBox } from './TroubleBox.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
@@ -28,6 +29,7 @@ export default function BatchDialog({ docs, onClose }: Props) {
   const batch = useBatch(docs)
   const { items, progress, failed } = batch
   const [documentIds] = useState(() => docs.map((doc) => doc.documentId))
+  const [method, setMethod] = useState<SigningMethod>('computer')
   const running = progress !== null
   const left = items.filter(({ state }) => state !== 'done').length
   const over = left === 0
@@ -47,24 +49,31 @@ export default function BatchDialog({ docs, onClose }: Props) {
           {t('document.batch.lead')}
         </Typography>
         <CheckBox documentIds={documentIds} />
-        <ProgressStepper
-          label={t('document.sign.steps')}
-          steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
-        />
-        {!over && (
-          <>
-            <StoragePicker busy={running} />
-            <WindowNote />
-          </>
-        )}
-        <Going batch={batch} />
+        <SigningMethods
+          ceremony={{ count: left, busy: running, sending: progress?.stage === 'send', ...batch }}
+          over={over}
+          onMethod={setMethod}
+          outcome={<Result batch={batch} />}
+        >
+          <ProgressStepper
+            label={t('document.sign.steps')}
+            steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
+          />
+          {!over && (
+            <>
+              <StoragePicker busy={running} />
+              <WindowNote />
+            </>
+          )}
+          <Going batch={batch} />
+        </SigningMethods>
         <BatchItems items={items} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap' }}>
         <Button onClick={() => onClose(begun)} disabled={running} variant={over ? 'contained' : 'text'}>
           {t(over ? 'document.sign.close' : 'shell.close')}
         </Button>
-        {!over && (
+        {!over && method === 'computer' && (
           <Button variant="contained" loading={running} onClick={() => void batch.begin()}>
             {t(wordOf(batch), { count: left })}
           </Button>
@@ -81,9 +90,9 @@ const wordOf = ({ items }: Batch) => {
 }
 
 /** The progress as text and as a bar, then the result. */
-function Going({ batch: { items, progress, oneByOne, failed } }: { batch: Batch }) {
+function Going({ batch }: { batch: Batch }) {
   const t = useTranslate()
-  const count = (state: string) => items.filter((item) => item.state === state).length
+  const { progress, oneByOne } = batch
   if (progress) {
     const { stage, done, of } = progress
     const messageKey = stage === 'connect' ? 'reading' : stage === 'send' ? 'sending' : oneByOne ? 'oneByOne' : 'choosing'
@@ -100,6 +109,14 @@ function Going({ batch: { items, progress, oneByOne, failed } }: { batch: Batch 
       </Box>
     )
   }
+  return <Result batch={batch} />
+}
+
+/** Why it ended, or how many documents are signed. */
+function Result({ batch: { items, progress, failed } }: { batch: Batch }) {
+  const t = useTranslate()
+  const count = (state: string) => items.filter((item) => item.state === state).length
+  if (progress) return null
   if (failed) return <TroubleBox outcome={failed} />
   if (count('done') + count('failed') === 0) return null
   return (

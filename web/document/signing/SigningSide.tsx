@@ -13,6 +13,7 @@ import { ProgressStepper } from '../../ui/ProgressStepper.tsx'
 import { CheckBox, useCheckLines } from './CheckBox.tsx'
 import type { ToSign } from './document.ts'
 import { stages, stepStates } from './outcome.ts'
+import { SigningMethods } from './SigningMethods.tsx'
 import { StoragePicker } from './StoragePicker.tsx'
 import { TroubleBox } from './TroubleBox.tsx'
 import type { DocumentBytes } from './useDocumentBytes.ts'
@@ -79,26 +80,35 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
           backgroundColor: 'background.paper',
         }}
       >
-        <div>
-          <ProgressStepper
-            label={t('document.sign.steps')}
-            steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
-          />
-          <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
-            <Said ceremony={ceremony} documentId={toSign.documentId} />
-          </Box>
-        </div>
-        {ceremony.at !== 'done' && (
-          <>
-            <StoragePicker busy={ceremony.at !== null} />
-            <WindowNote />
-          </>
-        )}
-        <Go ceremony={ceremony} onClose={onClose} />
+        <SigningMethods
+          ceremony={{ count: 1, busy: ceremony.at !== null, sending: ceremony.at === 'send', ...ceremony }}
+          over={ceremony.at === 'done' || isFinal(ceremony)}
+          outcome={ceremony.failed && <TroubleBox outcome={ceremony.failed} />}
+        >
+          <div>
+            <ProgressStepper
+              label={t('document.sign.steps')}
+              steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
+            />
+            <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
+              <Said ceremony={ceremony} documentId={toSign.documentId} />
+            </Box>
+          </div>
+          {ceremony.at !== 'done' && (
+            <>
+              <StoragePicker busy={ceremony.at !== null} />
+              <WindowNote />
+            </>
+          )}
+          <Go ceremony={ceremony} onClose={onClose} />
+        </SigningMethods>
       </Box>
     </Box>
   )
 }
+
+/** The server refused the document, not the key: another signature does not help. */
+const isFinal = ({ failed }: Pick<SignDocument, 'failed'>) => failed?.trouble === 'differs' || failed?.trouble === 'refused'
 
 const Hash = ({ children }: { children: string }) => (
   <Box component="code" sx={{ fontSize: 'small', overflowWrap: 'anywhere' }}>
@@ -137,7 +147,7 @@ function Go({ ceremony: { at, failed, begin }, onClose }: { ceremony: SignDocume
         {t('document.sign.close')}
       </Button>
     )
-  if (failed?.trouble === 'differs' || failed?.trouble === 'refused')
+  if (isFinal({ failed }))
     return (
       <Button variant="outlined" size="large" onClick={onClose}>
         {t('shell.close')}

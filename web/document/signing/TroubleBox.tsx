@@ -4,7 +4,7 @@ import { firstAbout } from '../../first-about.ts'
 import { useTranslate } from '../../ui/i18n.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ncalayerUrl } from './ncalayer.ts'
-import type { SigningFailure } from './outcome.ts'
+import { failureKey, type SigningFailure } from './outcome.ts'
 import { type Symptom, symptomOf } from './symptom.ts'
 
 type Words = { title: string; cure: string }
@@ -13,7 +13,7 @@ type Props = { outcome: Pick<SigningFailure, 'trouble' | 'detail' | 'returned'>;
 /** The error, the message of the program or the server about it, and the remedy. `words` = where those of signing a document would mislead. `linked` = with a link to the page of causes. */
 export function TroubleBox({ outcome: { trouble, detail, returned }, words, linked = true }: Props) {
   const t = useTranslate()
-  const { title, cure } = words ?? { title: t(`document.failure.${trouble}.title`), cure: t(`document.failure.${trouble}.cure`) }
+  const { title, cure } = words ?? { title: t(`${failureKey(trouble)}.title`), cure: t(`${failureKey(trouble)}.cure`) }
   const symptom = symptomOf(trouble)
   return (
     <Notice kind="error" title={title}>

@@ -15,7 +15,7 @@ export type Tools = {
   read: (doc: BatchDocument) => Promise<string>
   connect: () => Promise<void>
   /** Rejects when the program does not return one signature for each. */
-  signAll: (data: readonly string[]) => Promise<readonly string[]>
+  signAll: (data: readonly string[], docs: readonly BatchDocument[]) => Promise<readonly string[]>
   signOne: (data: string) => Promise<string>
   /** Whether the connection to the program is still open. */
   open: () => boolean
@@ -113,7 +113,8 @@ export class BatchSigning {
   private async signTogether(docs: readonly BatchDocument[]): Promise<boolean> {
     this.step('choose', 0, docs.length)
     try {
-      const all = await this.tools.signAll(docs.map(({ documentId }) => this.bytes.get(documentId)!))
+      const data = docs.map(({ documentId }) => this.bytes.get(documentId)!)
+      const all = await this.tools.signAll(data, docs)
       for (const [i, doc] of docs.entries()) this.keep(doc, all[i]!)
       return true
     } catch (error) {

@@ -19,6 +19,9 @@ export type SigningTrouble =
   | 'key'
   | 'refused'
   | 'network'
+  | PhoneTrouble
+/** Ways in which signing by phone can fail; their words are in the section `phone`, which is loaded with it. */
+export type PhoneTrouble = 'phoneUnreachable' | 'phoneRefused' | 'phoneExpired' | 'phoneService' | 'phoneIncomplete' | 'phoneStopped'
 /** `detail` = the message of the server or the browser; `returned` = what the program returned in place of a signature. */
 export type SigningFailure = { stage: Stage; trouble: SigningTrouble; detail?: string; returned?: string }
 
@@ -44,6 +47,12 @@ export class ProgramError extends Error {}
 /** The stored bytes differ from those on the screen. */
 export class BytesDiffer extends Error {}
 
+type PhoneFailed = Error & { trouble: PhoneTrouble; detail: string | undefined }
+const isPhoneFailed = (error: unknown): error is PhoneFailed => error instanceof Error && error.name === 'PhoneError'
+/** The key of the dictionary that holds the title and the remedy of a failure. */
+export const failureKey = (trouble: SigningTrouble) =>
+  isPhoneTrouble(trouble) ? (`phone.failure.${trouble}` as const) : (`document.failure.${trouble}` as const)
+const isPhoneTrouble = (trouble: SigningTrouble): trouble is PhoneTrouble => trouble.startsWith('phone')
 const isFailed = (error: unknown): error is Failed => error instanceof Error && error.name === 'Failed'
 const otherKeyHelps = /^(eds\.|sign\.(foreign|noRight|organisationRequired))/
 const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
@@ -51,6 +60,7 @@ const readAnew = /^(sign\.dataDiffers|document\.(outdated|absent))$/
 /** Classifies a failure, as far as the browser lets a page distinguish the causes. */
 export function signingFailureOf(stage: Stage, error: unknown, around: Surroundings): SigningFailure {
   if (error instanceof Unreachable) return { stage: 'connect', trouble: unreachableOf(around) }
+  if (isPhoneFailed(error)) return { stage, trouble: error.trouble, ...(error.detail && { detail: error.detail }) }
   if (error instanceof BytesDiffer) return { stage, trouble: 'differs' }
   if (error instanceof NoAuthority) return { stage, trouble: 'authority' }
   if (error instanceof StorageUnknown) return { stage: 'connect', trouble: 'storage' }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documentApi } from '#contract/document.ts'
 import { useAbout } from '../../about.ts'
 import { call, newKey } from '../../call.ts'
@@ -10,7 +10,8 @@ import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type BatchDocument, BatchSigning, type Item, type Progress } from './batch.ts'
 import { storedDocument } from './document.ts'
-import { NoSignature, type SigningFailure, signingFailureOf } from './outcome.ts'
+import { failureKey, NoSignature, type SigningFailure, signingFailureOf } from './outcome.ts'
+import type { SignElsewhere } from './sign-elsewhere.ts'
 import { SignerConnection } from './signer-connection.ts'
 import { surroundings } from './surroundings.ts'
 
@@ -20,7 +21,7 @@ export type Batch = {
   progress: Progress | null
   oneByOne: boolean
   failed: SigningFailure | null
-  begin: () => Promise<void>
+  begin: (signElsewhere?: SignElsewhere) => Promise<void>
 }
 
 /** State of a batch signing, updated as it proceeds. */
@@ -35,6 +36,7 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<SigningFailure | null>(null)
   const asking = { signer: { iin: user.iin, bin: membership.bin }, language }
+  const elsewhere = useRef<SignElsewhere>(undefined)
   const [ceremony] = useState(
     () =>
       new BatchSigning(
@@ -42,12 +44,13 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
         {
           read: async (toSign) => (await storedDocument(toSign)).data,
           connect: async () => {
+            if (elsewhere.current) return
             await connection.open(about)
             toast({ kind: 'success', text: t('document.toast.connected') })
           },
-          signAll: (data) => connection.signAll(data, asking),
+          signAll: (data, signed) => elsewhere.current?.(documentsOf(data, signed)) ?? connection.signAll(data, asking),
           signOne: (data) => connection.signOne(data, asking),
-          open: connection.isOpen,
+          open: () => !elsewhere.current && connection.isOpen(),
           send: (made, idempotencyKey) => call(documentApi.signMany, { body: [...made], idempotencyKey }),
           newKey,
           textOf: (error) => {
@@ -62,14 +65,16 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
   )
   useEffect(() => connection.close, [connection])
 
-  async function begin(): Promise<void> {
+  async function begin(signElsewhere?: SignElsewhere): Promise<void> {
     setFailed(null)
+    elsewhere.current = signElsewhere
+    if (signElsewhere) ceremony.oneByOne = false // what the program does not take together, another way does
     try {
       await ceremony.begin()
     } catch (error) {
       const outcome = signingFailureOf(ceremony.stage, error, await surroundings(connection.isOpen()))
       setFailed(outcome)
-      const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
+      const detail = outcome.detail ?? t(`${failureKey(outcome.trouble)}.title`)
       toast({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
     }
     setProgress(null)
@@ -77,3 +82,6 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
   }
   return { items: ceremony.items, progress, oneByOne: ceremony.oneByOne, failed, begin }
 }
+
+const documentsOf = (data: readonly string[], docs: readonly BatchDocument[]) =>
+  docs.map(({ title }, i) => ({ title, data: data[i]!, mime: '@file/pdf' as const }))

@@ -7,25 +7,26 @@ import { call, newKey } from '../../call.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { useLanguage, useTranslate } from '../../ui/i18n.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type DocumentPlace, storedDocument } from './document.ts'
+import { storedDocument, type ToSign } from './document.ts'
 import { disconnect, isOpen, openProgram, type Program, signBase64 } from './ncalayer.ts'
-import { BytesDiffer, type SigningFailure, type Stage, signingFailureOf } from './outcome.ts'
+import { BytesDiffer, failureKey, NoSignature, type SigningFailure, type Stage, signingFailureOf } from './outcome.ts'
+import type { SignElsewhere } from './sign-elsewhere.ts'
 import { surroundings } from './surroundings.ts'
 
 /** The document to sign, and the base64 of the displayed bytes. */
-export type ShownDocument = DocumentPlace & { shown: string }
+export type ShownDocument = ToSign & { shown: string }
 export type SignDocument = {
   at: Stage | 'done' | null
   failed: SigningFailure | null
   status: Described | null
   /** Starts, or continues after a failure: a signature that could not be sent is sent again, not made again. */
-  begin: () => Promise<void>
+  begin: (signElsewhere?: SignElsewhere) => Promise<void>
 }
 
 type Made = { signature: string; key: string }
 
 /** Connects, selects a key, signs, sends: one document, one signer, each failure classified. */
-export function useSignDocument({ projectId, requestId, documentId, shown }: ShownDocument): SignDocument {
+export function useSignDocument({ projectId, requestId, documentId, title, shown }: ShownDocument): SignDocument {
   const t = useTranslate()
   const language = useLanguage()
   const about = useAbout()
@@ -51,24 +52,31 @@ export function useSignDocument({ projectId, requestId, documentId, shown }: Sho
     setAt(next)
   }
 
-  async function make(): Promise<Made> {
+  async function make(signElsewhere?: SignElsewhere): Promise<Made> {
     const stored = await storedDocument({ projectId, requestId, documentId })
     if (stored.data !== shown) throw new BytesDiffer()
+    const signature = signElsewhere
+      ? (await signElsewhere([{ title, data: stored.data, mime: '@file/pdf' }]))[0]
+      : await signByProgram(stored.data)
+    if (!signature) throw new NoSignature()
+    reach('sign')
+    return { signature, key: newKey() }
+  }
+
+  async function signByProgram(data: string): Promise<string> {
     disconnect(program.current)
     program.current = await openProgram(about)
     toast({ kind: 'success', text: t('document.toast.connected') })
     reach('choose')
     const signer = { iin: user.iin, bin: membership.bin }
-    const signature = await signBase64(program.current, stored.data, { signer, language })
-    reach('sign')
-    return { signature, key: newKey() }
+    return signBase64(program.current, data, { signer, language })
   }
 
-  async function begin(): Promise<void> {
+  async function begin(signElsewhere?: SignElsewhere): Promise<void> {
     setFailed(null)
     reach(unsent.current ? 'send' : 'connect')
     try {
-      unsent.current ??= await make()
+      unsent.current ??= await make(signElsewhere)
       reach('send')
       const { signature, key } = unsent.current
       const answer = await call(documentApi.sign, { body: { documentId, signature, data: shown }, idempotencyKey: key })
@@ -83,7 +91,7 @@ export function useSignDocument({ projectId, requestId, documentId, shown }: Sho
       if (outcome.trouble !== 'network') unsent.current = undefined
       setFailed(outcome)
       setAt(null)
-      const detail = outcome.detail ?? t(`document.failure.${outcome.trouble}.title`)
+      const detail = outcome.detail ?? t(`${failureKey(outcome.trouble)}.title`)
       toast({ kind: 'error', text: t(outcome.stage === 'send' ? 'document.toast.signing' : 'document.toast.processing', { detail }) })
       if (outcome.trouble === 'refused' || outcome.trouble === 'differs') await queries.invalidateQueries()
     }
