@@ -15,6 +15,21 @@ const PastPlayed = z.object({ done: z.int(), of: z.int() })
 /** What the program that answers was made of: hashes (SHA-256) of its sources, its pages and its list of packages. */
 export const Build = z.object({ version: z.string(), commit: z.string(), program: z.string(), pages: z.string(), packages: z.string() })
 
+/** Extended key usages (OIDs) that a certificate has all; one list for each kind that is accepted, an empty list = certificates need none. */
+const KeyUsages = z.array(z.array(z.string()))
+/**
+ * Which keys the signing program offers: the union of what the profiles of the trusted authorities accept. The program takes one list of usages that a
+ * certificate must all have, so a page that offers every kind at once asks for the usages that all lists share.
+ */
+export const KeyFilters = z.object({
+  signIn: KeyUsages,
+  signAsPerson: KeyUsages,
+  signAsOrganisation: KeyUsages,
+  /** An authority outside of the national one is accepted too: the program must not filter by the chain (`chain: []`). */
+  anyChain: z.boolean(),
+})
+export type KeyFilters = z.infer<typeof KeyFilters>
+
 /** A working day that an outage took. `step` = the deadline, by the setting that says its day. */
 const LostDay = z.object({
   day: z.string(),
@@ -51,6 +66,7 @@ export const portalApi = {
       now: z.iso.datetime(),
       today: z.string(),
       signerUrls: z.array(z.string()),
+      keyFilters: KeyFilters,
       /** Working days of the last two months that outages took, and the deadlines that moved because of them. */
       lostDays: z.array(LostDay),
       /** Kilograms of which volumes entered by hand are multiples (limits, splits, orders, reductions). */

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts'
 import type { MovableClock } from '../setting/clock.ts'
 import { portalSettings } from '../setting/read.ts'
 import { readBuild } from './build.ts'
+import { keyFilters } from './key-filters.ts'
 
 const version = '0.1.0'
 /** Days for which pages say why a deadline moved. */
@@ -32,6 +33,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
       now: clock.now().toISOString(),
       today: clock.today(),
       signerUrls: services.signerUrls,
+      keyFilters: keyFilters(services.trust),
       stepKg: policy.stepKg,
       lostDays: (workingDays.lost ?? []).filter(({ day }) => day >= since).map(({ day, moves }) => ({ day, moves: [...moves] })),
       build,
