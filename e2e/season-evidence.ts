@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { verifyAll } from '#eds/verify.ts'
 import { root } from '#launch/root.mjs'
 
@@ -40,7 +41,12 @@ export function verifiedHere(archive: Uint8Array): number {
   const { files, signatures } = opened(archive)
   const authorities = Object.entries(files).flatMap(([name, bytes]) => (name.startsWith('trust/') ? [bytes] : []))
   for (const { file, acceptedAt } of signatures) {
-    const signed = { cms: files[file]!, content: files['document.pdf'], trust: loadTrust(authorities), at: new Date(acceptedAt) }
+    const signed = {
+      cms: files[file]!,
+      content: files['document.pdf'],
+      trust: loadTrustAs(readyProfiles.nca, authorities),
+      at: new Date(acceptedAt),
+    }
     for (const { ok } of verifyAll({ ...signed, purpose: 'sign', revocation: 'none' })) expect(ok, file).toBe(true)
   }
   return signatures.length
