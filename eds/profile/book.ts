@@ -12,6 +12,9 @@ export type ProfileTerm = { from: Date | null; profile: Profile | null }
  */
 export type ProfileBook = ReadonlyMap<string, readonly ProfileTerm[]>
 
+/** The name of the book's file in a trust folder, beside the certificates. */
+export const profilesFile = 'profiles.json'
+
 /** Certificates of the national CA pinned in the project have its profile unless the operator chose another; every other authority has none. */
 const pinnedTerms: readonly ProfileTerm[] = [{ from: null, profile: readyProfiles.nca }]
 export const termsOf = (book: ProfileBook, fingerprint: string): readonly ProfileTerm[] =>
