@@ -20,8 +20,11 @@ const pinnedTerms: readonly ProfileTerm[] = [{ from: null, profile: readyProfile
 export const termsOf = (book: ProfileBook, fingerprint: string): readonly ProfileTerm[] =>
   book.get(fingerprint) ?? (isPinned(fingerprint) ? pinnedTerms : [])
 
+export const termAt = (book: ProfileBook, fingerprint: string, at: Date): ProfileTerm | null =>
+  termsOf(book, fingerprint).findLast(({ from }) => from === null || from <= at) ?? null
+
 export const profileAt = (book: ProfileBook, fingerprint: string, at: Date): Profile | null =>
-  termsOf(book, fingerprint).findLast(({ from }) => from === null || from <= at)?.profile ?? null
+  termAt(book, fingerprint, at)?.profile ?? null
 
 /** The same profile for each of these certificates. */
 export const sameProfile = (profile: Profile, fingerprints: readonly string[]): ProfileBook =>
