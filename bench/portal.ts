@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { loadTrust, type Trust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs, type Trust } from '#eds/trust.ts'
 import { root } from '#launch/root.mjs'
 import { buildApp } from '#server/app.ts'
 import { keepWatching } from '#server/monitoring/keep.ts'
@@ -22,14 +23,14 @@ import { filledClock } from './filled-clock.ts'
  */
 const { CLOCK, PAGES, AUTHORITY } = process.env
 const clockOf = (text: string): Clock => (text === 'running' ? filledClock() : { ...fixedClock(text), now: () => new Date() })
-const nobody: Trust = { roots: [], intermediates: [], refused: [], verified: new Set() }
+const nobody: Trust = { roots: [], intermediates: [], refused: [], verified: new Set(), profiles: new Map() }
 
 const config = databaseFrom(process.env)
 const services: Services = {
   db: openDb(config),
   clock: CLOCK ? clockOf(CLOCK) : realClock,
   files: diskFiles(AUTHORITY ? await mkdtemp(join(tmpdir(), 'bench-files-')) : '/nowhere'),
-  trust: AUTHORITY ? loadTrust(trustedBy(await authorityAt(AUTHORITY))) : nobody,
+  trust: AUTHORITY ? loadTrustAs(readyProfiles.nca, trustedBy(await authorityAt(AUTHORITY))) : nobody,
   ...(AUTHORITY && { live: openLive(config) }),
   secret: new Uint8Array(32).fill(7),
   publicUrl: 'http://localhost',

@@ -49,7 +49,7 @@ const app = await buildApp({
   db,
   clock: { ...fixedClock('2026-12-20T10:00:00+05:00'), now: () => new Date() },
   files: diskFiles(folder),
-  trust: { roots: [], intermediates: [], refused: [], verified: new Set() },
+  trust: { roots: [], intermediates: [], refused: [], verified: new Set(), profiles: new Map() },
   secret: new Uint8Array(32).fill(7),
   publicUrl: 'http://localhost',
   demo: null,

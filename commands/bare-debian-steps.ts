@@ -125,11 +125,16 @@ await step('trust: an own authority laid into the folder, another added by its t
   type('cp /root/given/own-*.cer /etc/bitumen-portal/trust/')
   const refused = spawnSync(
     'chroot',
-    [bare, 'sh', '-c', '. /etc/bitumen-portal.env; /opt/bitumen-portal/portal trust add /root/given/civil-root.cer --dir $TRUST_DIR'],
+    [
+      bare,
+      'sh',
+      '-c',
+      '. /etc/bitumen-portal.env; /opt/bitumen-portal/portal trust add /root/given/civil-root.cer --profile nca --dir $TRUST_DIR',
+    ],
     { env, encoding: 'utf8' },
   )
   requireSaid(refused.stdout, 'refused')
-  const add = withSettings('trust add /root/given/civil-root.cer /root/given/civil-ca.cer')
+  const add = withSettings('trust add /root/given/civil-root.cer /root/given/civil-ca.cer --profile nca')
   const shown = await typeAndAnswer(add, fingerprint(civil.root), fingerprint(civil.intermediate))
   requireSaid(shown, 'by the fingerprint that was typed')
   requireSaid(portal('trust list'), 'NOT known to the project')

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describe } from '#eds/describe.ts'
 import type { VerifyInput } from '#eds/input.ts'
 import { WrongPassword } from '#eds/pkcs12/read.ts'
+import { bookFrom, type ProfileBook, profilesFile } from '#eds/profile/book.ts'
+import { ProfileFault } from '#eds/profile/read.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
 import { Refused } from '#eds/refused.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
-import { loadTrust, type Trust } from '#eds/trust.ts'
+import { loadTrust, loadTrustAs, type Trust } from '#eds/trust.ts'
 import type { Purpose, Verdict } from '#eds/verdict.ts'
 import { verifyAll } from '#eds/verify.ts'
 import { blocksIn, bytesOf, isFolder, namesIn, Unusable } from './eds-files.ts'
@@ -77,15 +80,30 @@ function moment(value: string | undefined): VerifyInput['at'] {
   return at
 }
 
+/** `any` = one that the portal accepts for signing or for signing in. */
 function purposeOf(value = 'any'): Purpose {
   if (value !== 'sign' && value !== 'auth' && value !== 'any') throw new Unusable(`not a purpose: ${value}`)
   return value
 }
 
 function trustFrom(folder: string): Trust {
-  const trust = loadTrust(blocksIn(folder))
+  const profiles = profilesIn(folder)
+  const certificates = blocksIn(folder)
+  const trust = profiles ? loadTrust(certificates, profiles) : loadTrustAs(readyProfiles.nca, certificates)
   if (trust.roots.length === 0) throw new Unusable(`no root certificate in ${folder}`)
   return trust
+}
+
+/** The profiles that `trust add` wrote beside the certificates; null = none: all are judged by that of the national CA. */
+function profilesIn(folder: string): ProfileBook | null {
+  const file = namesIn(folder).find((name) => basename(name) === profilesFile)
+  if (!file) return null
+  try {
+    return bookFrom(Buffer.from(bytesOf(file)).toString())
+  } catch (error) {
+    if (error instanceof ProfileFault) throw new Unusable(`${file}: ${error.message}`)
+    throw error
+  }
 }
 
 /** For a folder, every file in it is described, and `file` names it. The password of PKCS#12 is requested once. */

@@ -2,12 +2,13 @@ import { unarmoredAll } from '#eds/cms/armor.ts'
 import { readMessage } from '#eds/cms/message.ts'
 import { signerCertificate } from '#eds/cms/signer.ts'
 import { Refused } from '#eds/refused.ts'
-import type { Trust } from '#eds/trust.ts'
+import { type Trust, vouchingFor } from '#eds/trust.ts'
 import type { Identity } from '#eds/verdict.ts'
 import { type Certificate, readCertificate } from '#eds/x509/certificate.ts'
 import { findChain } from '#eds/x509/chain.ts'
 import { basicConstraints } from '#eds/x509/extensions.ts'
 import { identityOf } from '#eds/x509/identity.ts'
+import { profileMissing, purposeReasons } from '#eds/x509/purpose.ts'
 
 type Found = { certificate: Certificate; others: Certificate[] }
 
@@ -21,11 +22,18 @@ export class NoHolder extends Error {}
  */
 export function holderIn(file: Uint8Array, trust: Trust | null, now: Date): Identity {
   const { certificate, others } = inWords(() => foundIn(file))
-  const identity = inWords(() => identityOf(certificate))
-  if (!trust) return identity
-  const [reason] = findChain(certificate, others, trust, now).reasons
+  if (!trust) return inWords(() => identityOf(certificate))
+  const {
+    certificates,
+    reasons: [reason],
+  } = findChain(certificate, others, trust, now)
   if (reason) throw new NoHolder(`the certificate cannot be trusted: ${reason.code}, ${reason.detail}`)
-  return identity
+  const { authority, profile } = vouchingFor(certificates, trust, now)
+  if (!profile) throw new NoHolder(`the certificate cannot be trusted: ${profileMissing(authority).detail}`)
+  const holder = inWords(() => identityOf(certificate, profile))
+  const [fault] = inWords(() => purposeReasons(certificate, holder, 'any', { authority, profile }))
+  if (fault) throw new NoHolder(`the certificate cannot be used, by the profile ${profile.name}: ${fault.code}, ${fault.detail}`)
+  return holder
 }
 
 function foundIn(file: Uint8Array): Found {

@@ -14,6 +14,18 @@ const Authority = z.object({
   days: z.int(),
   /** Source of trust: fingerprint pinned in the project, entered by the operator, or generated for a demo. */
   vouched: z.enum(['pinned', 'typed', 'invented']),
+  /** What its certificates may be used for, by the operator's choice; null = nothing. `since` null = from the beginning. */
+  profile: z
+    .object({
+      name: z.string(),
+      uses: z.array(z.enum(['signIn', 'sign', 'stamp', 'ocsp'])),
+      keys: z.array(z.string()),
+      policies: z.array(z.string()),
+      usages: z.array(z.string()),
+      withoutUsage: z.boolean(),
+      since: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Authority = z.infer<typeof Authority>
 

@@ -3,8 +3,10 @@ import { roleCode } from '#domain/role.ts'
 import { talkAct } from '#domain/journal/object-types.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { isPinned } from '#eds/fingerprints.ts'
+import { bookFrom, profilesFile } from '#eds/profile/book.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
-import { loadTrust, type Trust } from '#eds/trust.ts'
+import { loadTrust, loadTrustAs, type Trust } from '#eds/trust.ts'
 import type { Verdict } from '#eds/verdict.ts'
 import { verify } from '#eds/verify.ts'
 import { type Bundle, hashOf, journalFile, listedIn, manifestFile, read, talkFile, verdictFile } from './archive.ts'
@@ -124,7 +126,7 @@ function withSignatures(bundle: Bundle, faults: Fault[]): Report {
   if (said.signatures.length === 0 && !said.takenOver) faults.push({ what: 'unsigned' })
   for (const detail of said.faults) faults.push({ what: 'told', detail })
   const lines = provedLines(said, proofs, faults)
-  const trust = loadTrust(under(bundle, 'trust/'))
+  const trust = trustIn(bundle)
   const signatures = said.signatures.map((claimed) => judgedSignature(bundle, trust, claimed, lines, faults))
   if (new Set(signatures.map(({ verdict }) => verdict.signatureHash)).size < signatures.length)
     faults.push({ what: 'claims', file: verdictFile })
@@ -135,6 +137,13 @@ function withSignatures(bundle: Bundle, faults: Fault[]): Report {
   const days = [...new Map([...lines, ...talk].map(({ day, root }) => [`${day} ${root}`, { day, root }])).values()]
   const takenOver = signatures.length === 0 ? (said.takenOver ?? null) : null
   return { faults, document: said.document, sha256, signatures, roots: rootsOf(signatures), days, talk, takenOver }
+}
+
+/** Archives of before the profiles (evidence-2 and earlier) have none: everything in them was judged by the profile of the national authority. */
+function trustIn(bundle: Bundle): Trust {
+  const profiles = bundle.files.get(`trust/${profilesFile}`)
+  const certificates = [...bundle.files].filter(([name]) => /^trust\/.*\.cer$/.test(name)).map(([, bytes]) => bytes)
+  return profiles ? loadTrust(certificates, bookFrom(new TextDecoder().decode(profiles))) : loadTrustAs(readyProfiles.nca, certificates)
 }
 
 /** The lines of the journal that are about this document and lead to the root of their day. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { differencesOf } from '#server/ledger/differences.ts'
 import { DatabaseAway } from '#server/platform/connection.ts'
 import { openPortal, type Portal } from '#server/portal.testing.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   portal = await openPortal()
   folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, await withPeopleOfRegions(portal), now)
-  stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  stage = { services: { ...portal.services, trust: loadTrustAs(readyProfiles.nca, trustedBy(keys.authority)) }, keys }
   await playPlans(stage, present, now)
   await markSeeded(portal.db, now, pastMonths)
 })

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { openPortal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { demoKeys } from './keys.ts'
@@ -16,7 +17,7 @@ test('of the running month’s orders holders have promised nearly all rows, one
   const portal = await openPortal()
   const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
   const keys = await demoKeys(folder, await withPeopleOfRegions(portal), portal.clock.now())
-  const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+  const stage = { services: { ...portal.services, trust: loadTrustAs(readyProfiles.nca, trustedBy(keys.authority)) }, keys }
   const now = new Date('2026-11-20T10:00:00+05:00')
   await playPlans(stage, '2026-11-01', now)
   const working = asksOf('2026-11-01', '2026-11-01').map(({ site }) => site)

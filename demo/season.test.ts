@@ -7,7 +7,8 @@ import { addMonths, monthOf } from '#domain/month.ts'
 import { projectStatuses } from '#domain/project/status.ts'
 import { requestStatuses } from '#domain/request/status.ts'
 import { seasonTimeoutMs } from '#e2e/kept-season.ts'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { differencesOf } from '#server/ledger/differences.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openPortal } from '#server/portal.testing.ts'
@@ -77,7 +78,7 @@ test.runIf(process.env.NIGHT)(
     const portal = await openPortal()
     const folder = await mkdtemp(join(tmpdir(), 'demo-keys-'))
     const keys = await demoKeys(folder, await withPeopleOfRegions(portal), portal.clock.now())
-    const stage = { services: { ...portal.services, trust: loadTrust(trustedBy(keys.authority)) }, keys }
+    const stage = { services: { ...portal.services, trust: loadTrustAs(readyProfiles.nca, trustedBy(keys.authority)) }, keys }
     await playSeason(stage, october, 0)
     await expectEachStatus(stage.services)
     expect((await soundMonths(stage.services)).length).toBeGreaterThan(2)

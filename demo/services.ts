@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf } from '#domain/day.ts'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { loadReferenceData } from '#server/directory/load-reference-data.ts'
 import type { Db } from '#server/platform/db.ts'
 import { diskFiles } from '#server/platform/files.ts'
@@ -55,7 +56,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     db,
     clock,
     files: diskFiles(join(place.data, 'papers')),
-    trust: loadTrust(trustedBy(keys.authority)),
+    trust: loadTrustAs(readyProfiles.nca, trustedBy(keys.authority)),
     secret,
     publicUrl: place.publicUrl,
     demo: { accounts, password: demoPassword, past: () => past.left() },

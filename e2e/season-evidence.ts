@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { bookFrom } from '#eds/profile/book.ts'
 import { loadTrust } from '#eds/trust.ts'
 import { verifyAll } from '#eds/verify.ts'
 import { root } from '#launch/root.mjs'
@@ -38,9 +39,14 @@ export async function verifiedByCommand(archive: Uint8Array, folder: string): Pr
 /** The same verification in this process, for many signatures. @returns the number of signatures */
 export function verifiedHere(archive: Uint8Array): number {
   const { files, signatures } = opened(archive)
-  const authorities = Object.entries(files).flatMap(([name, bytes]) => (name.startsWith('trust/') ? [bytes] : []))
+  const authorities = Object.entries(files).flatMap(([name, bytes]) => (name.endsWith('.cer') ? [bytes] : []))
   for (const { file, acceptedAt } of signatures) {
-    const signed = { cms: files[file]!, content: files['document.pdf'], trust: loadTrust(authorities), at: new Date(acceptedAt) }
+    const signed = {
+      cms: files[file]!,
+      content: files['document.pdf'],
+      trust: loadTrust(authorities, bookFrom(Buffer.from(files['trust/profiles.json']!).toString())),
+      at: new Date(acceptedAt),
+    }
     for (const { ok } of verifyAll({ ...signed, purpose: 'sign', revocation: 'none' })) expect(ok, file).toBe(true)
   }
   return signatures.length

@@ -14,7 +14,8 @@ import { answerOfCrls } from './revocation/by-crl.ts'
 import { answerOfOcsp } from './revocation/by-ocsp.ts'
 import { loadCrls } from './revocation/crls.ts'
 import { readOcsp } from './revocation/ocsp.ts'
-import { issued, loadTrust } from './trust.ts'
+import { trusting } from './specimen/authority.ts'
+import { issued } from './trust.ts'
 import type { Purpose } from './verdict.ts'
 import { verify, verifyAll } from './verify.ts'
 import { readCertificate } from './x509/certificate.ts'
@@ -58,7 +59,7 @@ const items: Item[] = present ? JSON.parse(readFileSync(join(folder, 'index.json
 const read = (file: string) => readFileSync(join(folder, file))
 const of = (kind: string) => items.filter((item) => item.expect?.kind === kind).map((item) => [item.file, item.expect!] as const)
 const caFiles = items.filter((item) => item.file.startsWith('ca/') && item.expect).map((item) => item.file)
-const trust = loadTrust(caFiles.map(read))
+const trust = trusting(caFiles.map(read))
 /** All files were signed before this time. */
 const claimed = { claimedBefore: new Date('2026-11-01') }
 const crls = loadCrls(

@@ -19,7 +19,7 @@ export class Findings {
       return work()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.add({ code: error.code, detail: error.detail })
+      this.add(error.reason)
       return null
     }
   }

@@ -8,13 +8,16 @@ import type { DigestOf } from './digests.ts'
 import { Findings } from './findings.ts'
 import type { MomentOf, VerifyInput } from './input.ts'
 import { oid } from './oid.ts'
+import { readyProfiles } from './profile/ready.ts'
 import { Refused } from './refused.ts'
 import { isRevoked, revocationOf } from './revocation/check.ts'
+import { vouchingFor } from './trust.ts'
 import { rulesVersion, type Verdict } from './verdict.ts'
 import type { Certificate } from './x509/certificate.ts'
 import { type Chain, type Effort, effortPerSigner, findChain } from './x509/chain.ts'
 import { identityOf } from './x509/identity.ts'
-import { purposeReasons } from './x509/purpose.ts'
+import { nameText } from './x509/name.ts'
+import { profileMissing, purposeReasons } from './x509/purpose.ts'
 
 /**
  * Applies all rules to one signer of a message, whose content has the digests returned by `digestOf`. Runs every possible check, so that all
@@ -41,12 +44,18 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
   const checkedAt = findings.of(() =>
     typeof input.at === 'function' ? input.at(signatureHash, stamped) : momentOf(input.at, signing ?? stamped),
   )
-  const identity = certificate && findings.of(() => identityOf(certificate))
   const chain = certificate && checkedAt ? findChain(certificate, message.certificates, input.trust, checkedAt, effort) : null
   findings.addAll(chain?.reasons ?? [])
+  const vouching = chain && checkedAt && chain.certificates.length > 0 ? vouchingFor(chain.certificates, input.trust, checkedAt) : null
+  const profile = vouching ? vouching.profile : readyProfiles.nca // without a trusted authority only to say what else is wrong
+  const identity = certificate && findings.of(() => identityOf(certificate, profile ?? undefined))
   yield
-  if (certificate && identity) findings.addAll(findings.of(() => purposeReasons(certificate, identity, input.purpose)) ?? [])
-  const revocation = chain && checkedAt ? revocationOf(chain, checkedAt, input, findings) : null
+  if (vouching && !profile) findings.add(profileMissing(vouching.authority))
+  if (certificate && identity && profile) {
+    const authority = vouching?.authority ?? nameText(certificate.issuer)
+    findings.addAll(findings.of(() => purposeReasons(certificate, identity, input.purpose, { authority, profile })) ?? [])
+  }
+  const revocation = chain && checkedAt ? revocationOf(chain, checkedAt, input, findings, profile) : null
   const reasons = findings.byWeight()
   return {
     ok: reasons.length === 0,

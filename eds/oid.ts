@@ -101,4 +101,7 @@ export const oid = {
   ncaPolicyOrganisationAuth: '1.2.398.3.3.2.2',
   ncaPolicyPersonSign: '1.2.398.3.3.2.3',
   ncaPolicyPersonAuth: '1.2.398.3.3.2.4',
+  // authority of state bodies: extended key usage and policy of its leaf certificates
+  stateBodyUsage: '1.2.398.3.17.3.1',
+  stateBodyPolicy: '1.2.398.3.17.2.1',
 } as const

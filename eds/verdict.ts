@@ -84,6 +84,9 @@ export const refusalCodes = [
   'certificateExpired',
   'issuerNotYetValid',
   'issuerExpired',
+  'profileMissing',
+  'useNotAccepted',
+  'keyNotAccepted',
   'keyUsageWrong',
   'extendedKeyUsageWrong',
   'policyWrong',
@@ -113,8 +116,19 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 export type VerdictCode = 'ok' | RefusalCode
+/** The rules of a profile (profile/profile.ts), as a refusal names them. */
+export const ruleNames = ['profile', 'use', 'key', 'keyUsage', 'usage', 'authOnly', 'holder', 'policy', 'iin', 'bin'] as const
+/** The rule that was not met: of which authority and profile (null = it has none), what the certificate has and what is accepted there. */
+export type ProfileRule = {
+  authority: string
+  profile: string | null
+  rule: (typeof ruleNames)[number]
+  has: string
+  accepted: string
+}
+
 /** `detail` is English for logs and auditors, never shown to a user unchanged. */
-export type Reason = { code: RefusalCode; detail: string }
+export type Reason = { code: RefusalCode; detail: string; rule?: ProfileRule }
 
 /** The status of the signer's certificate in the CRL or OCSP response. `status` is as of the time of the check; `revokedAt` may be later. */
 export type Revocation = {
@@ -151,4 +165,4 @@ export type Verdict = {
 }
 
 /** Stored with every verdict: later versions of the rules may decide differently. */
-export const rulesVersion = '2026-11.2'
+export const rulesVersion = '2026-11.3'

@@ -7,11 +7,10 @@ import { type Der, integer, nil, octets, oid as oidOf, sequence } from './der/wr
 import { oid } from './oid.ts'
 import { loadCrls } from './revocation/crls.ts'
 import { sameAlgorithm } from './same-algorithm.ts'
-import { signedBy, specimenAuthority } from './specimen/authority.ts'
+import { signedBy, specimenAuthority, trusting } from './specimen/authority.ts'
 import { extensionsFor, names, specimenCertificate } from './specimen/certificate.ts'
 import { type CrlWish, specimenCrl, specimenOcsp } from './specimen/revocation.ts'
 import { specimenStamp } from './specimen/stamp.ts'
-import { loadTrust } from './trust.ts'
 import { verify } from './verify.ts'
 
 const document = Buffer.from('document')
@@ -68,7 +67,7 @@ describe.each(['RSA', 'GOST-2004', 'GOST-2015-256', 'GOST-2015-512'] as const)('
       specimenCertificate({ ...wish, from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z'), ...shape })
     const top = under({ subject: root.subject, key: root.key, by: null, extensions: extensionsFor.authority() })
     const middle = under({ subject: ca.subject, key: ca.key, by: root, extensions: extensionsFor.authority(0) })
-    const trusted = loadTrust([top.der, middle.der])
+    const trusted = trusting([top.der, middle.der])
     expect(trusted).toMatchObject({ refused: [], roots: [{}], intermediates: [{}] })
     const answering = issue({ subject: names.responder, extensions: extensionsFor.ocsp, key: responder.key, ...shape })
     const stamping = issue({ subject: names.authority, extensions: extensionsFor.stamps, key: stamps.key, ...shape })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bmp, printable, utf8 } from './der/write.ts'
 import { oid } from './oid.ts'
-import { type Authority, signedBy, specimenAuthority } from './specimen/authority.ts'
+import { type Authority, signedBy, specimenAuthority, trusting } from './specimen/authority.ts'
 import {
   emailOf,
   extensionsFor,
@@ -13,7 +13,6 @@ import {
   usesOf,
 } from './specimen/certificate.ts'
 import { specimenMessage, specimenSigner } from './specimen/message.ts'
-import { loadTrust } from './trust.ts'
 import type { Purpose } from './verdict.ts'
 import { verify } from './verify.ts'
 
@@ -168,7 +167,7 @@ describe('when the certificate counts', () => {
       extensions: extensionsFor.authority(0),
       to: new Date('2026-04-30T00:00:00Z'),
     })
-    expect(judge(signedBy(person, document), 'sign', at, loadTrust([root.der, old.der])).code).toBe('issuerExpired')
-    expect(judge(signedBy(person, document), 'sign', at, loadTrust([root.der, old.der, ca.der])).code).toBe('ok')
+    expect(judge(signedBy(person, document), 'sign', at, trusting([root.der, old.der])).code).toBe('issuerExpired')
+    expect(judge(signedBy(person, document), 'sign', at, trusting([root.der, old.der, ca.der])).code).toBe('ok')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bmp, boolean, nil, octets, oid as oidOf, sequence, utf8 } from './der/write.ts'
 import { oid } from './oid.ts'
-import { type Authority, signedBy, specimenAuthority } from './specimen/authority.ts'
+import { type Authority, signedBy, specimenAuthority, trusting } from './specimen/authority.ts'
 import { caOf, extension, extensionsFor, keyUsageOf, names, policyOf, specimenCertificate } from './specimen/certificate.ts'
 import { specimenMessage, specimenSigner } from './specimen/message.ts'
 import { loadTrust } from './trust.ts'
@@ -49,8 +49,8 @@ describe('the chain', () => {
   })
 
   test('a CA sent along that a trusted root has certified is taken', () => {
-    expect(judge(signedAlong(person, ca), 'sign', at, loadTrust([root.der])).code).toBe('ok')
-    expect(judge(signedBy(person, document), 'sign', at, loadTrust([root.der])).code).toBe('issuerUnknown')
+    expect(judge(signedAlong(person, ca), 'sign', at, trusting([root.der])).code).toBe('ok')
+    expect(judge(signedBy(person, document), 'sign', at, trusting([root.der])).code).toBe('issuerUnknown')
   })
 
   test('a certificate of a person used as a CA is refused', () => {
@@ -75,8 +75,8 @@ describe('the chain', () => {
       const subject = [[oid.commonName, utf8(`LINK ${i}`)]] as const
       links.push(specimenCertificate({ subject, key: ca.key, by: links.at(-1)!, extensions: extensionsFor.authority() }))
     }
-    expect(judge(signedAlong(issue({ by: links.at(-1)! }), ...links), 'sign', at, loadTrust([root.der])).code).toBe('chainTooLong')
-    expect(judge(signedAlong(issue({ by: links[3]! }), ...links.slice(0, 4)), 'sign', at, loadTrust([root.der])).code).toBe('ok')
+    expect(judge(signedAlong(issue({ by: links.at(-1)! }), ...links), 'sign', at, trusting([root.der])).code).toBe('chainTooLong')
+    expect(judge(signedAlong(issue({ by: links[3]! }), ...links.slice(0, 4)), 'sign', at, trusting([root.der])).code).toBe('ok')
   })
 
   test('an unknown critical extension is refused, the same uncritical is not', () => {
@@ -92,7 +92,7 @@ describe('the chain', () => {
       by: root,
       extensions: [...extensionsFor.authority(), extension(oid.nameConstraints, sequence(), true)],
     })
-    expect(judge(signedBy(person, document), 'sign', at, loadTrust([root.der, limited.der])).code).toBe('criticalExtensionUnknown')
+    expect(judge(signedBy(person, document), 'sign', at, trusting([root.der, limited.der])).code).toBe('criticalExtensionUnknown')
   })
 
   test('a duplicate extension is refused', () => {

@@ -99,6 +99,7 @@ export const decision: Messages['decision'] = {
     SUPPLIER: 'Ресурс ұстаушы',
     SUBSTITUTION: 'Алмастыру',
     BACKUP: 'Резервтік көшірме',
+    AUTHORITY: 'Куәландырушы орталық',
     PROBLEM: 'Ақау туралы хабар',
   },
   setting: {

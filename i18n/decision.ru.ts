@@ -98,6 +98,7 @@ export const decision = {
     SUPPLIER: 'Ресурсодержатель',
     SUBSTITUTION: 'Замещение',
     BACKUP: 'Резервная копия',
+    AUTHORITY: 'Удостоверяющий центр',
     PROBLEM: 'Сообщение о проблеме',
   },
   setting: {

@@ -1,3 +1,4 @@
+import { type AuthorityRule, authorityRuleText } from './authority-rule-text.ts'
 import type { finding } from './finding.ru.ts'
 import type { Key } from './language.ts'
 import type { verdict } from './verdict.ru.ts'
@@ -64,6 +65,9 @@ const sentences: Record<Code, keyof typeof finding> = {
   certificateExpired: 'expired',
   issuerNotYetValid: 'issuerPeriod',
   issuerExpired: 'issuerPeriod',
+  profileMissing: 'profile',
+  useNotAccepted: 'profile',
+  keyNotAccepted: 'profile',
   keyUsageWrong: 'usage',
   extendedKeyUsageWrong: 'usage',
   policyWrong: 'usage',
@@ -90,5 +94,13 @@ const sentences: Record<Code, keyof typeof finding> = {
   rowChanged: 'row',
 }
 
-/** Translates a verifier code for readers other than the signer. `t` may be the translator of the server or of the page. */
-export const findingText = (t: (key: Key) => string, code: string): string => t(`finding.${sentences[code as Code] ?? 'failed'}` as Key)
+type Say = (key: Key, args?: Record<string, string | number>) => string
+
+/**
+ * Translates a verifier code for readers other than the signer, with the rule of the authority's profile if it is about one. `t` may be the translator of
+ * the server or of the page.
+ */
+export const findingText = (t: Say, code: string, rule?: AuthorityRule): string => {
+  const fact = t(`finding.${sentences[code as Code] ?? 'failed'}` as Key)
+  return rule ? `${fact} ${authorityRuleText(t, rule)}` : fact
+}

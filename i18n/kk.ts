@@ -1,5 +1,6 @@
 import { admin } from './admin.kk.ts'
 import { appeal } from './appeal.kk.ts'
+import { authorityProfile } from './authority-profile.kk.ts'
 import { balance } from './balance.kk.ts'
 import { begin } from './begin.kk.ts'
 import { court } from './court.kk.ts'
@@ -114,6 +115,7 @@ export const kk: Messages = {
   trust,
   seal,
   factor,
+  authorityProfile,
   finding,
   firstWay,
   forecast,

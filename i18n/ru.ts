@@ -1,5 +1,6 @@
 import { admin } from './admin.ru.ts'
 import { appeal } from './appeal.ru.ts'
+import { authorityProfile } from './authority-profile.ru.ts'
 import { balance } from './balance.ru.ts'
 import { begin } from './begin.ru.ts'
 import { court } from './court.ru.ts'
@@ -114,6 +115,7 @@ export const ru = {
   trust,
   seal,
   factor,
+  authorityProfile,
   finding,
   firstWay,
   forecast,

@@ -12,6 +12,8 @@ const whose = 'Сертификаттың кімге берілгенін аны
 const foreign = 'Кілтті Ұлттық куәландырушы орталық бермеген. ҚР ҰКО кілтімен қол қойыңыз.'
 const issuerPeriod = 'Кілтті берген орталықтың сертификаты жарамсыз. ҚР ҰКО-дан жаңа кілт алыңыз.'
 const usage = 'Бұл кілт құжатқа қол қоюға арналмаған. Қол қою кілтін таңдаңыз (файл атауында GOST немесе RSA болады, AUTH емес).'
+const profile =
+  'Бұл кілтті берген орталыққа порталда мұндай рұқсат берілмеген. Басқа кілтпен қол қойыңыз немесе портал операторына хабарлаңыз.'
 const unchecked =
   'Кілттің кері қайтарылмағанын қазір тексеру мүмкін емес. Бірнеше минуттан кейін қайталаңыз; көмектеспесе, әкімшіге хабарлаңыз.'
 const stamp = 'Қолтаңбадағы уақыт белгісі дұрыс емес. Құжатқа қайта қол қойыңыз.'
@@ -74,6 +76,9 @@ export const verdict: Messages['verdict'] = {
   certificateExpired: 'Кілттің мерзімі өтіп кеткен. ҚР ҰКО-дан жаңа кілт алып, сонымен қол қойыңыз.',
   issuerNotYetValid: issuerPeriod,
   issuerExpired: issuerPeriod,
+  profileMissing: profile,
+  useNotAccepted: profile,
+  keyNotAccepted: profile,
   keyUsageWrong: usage,
   extendedKeyUsageWrong: usage,
   policyWrong: usage,

@@ -11,6 +11,7 @@ const whose = 'Из сертификата нельзя понять, кому �
 const foreign = 'Ключ выдан не Национальным удостоверяющим центром. Подпишите ключом НУЦ РК.'
 const issuerPeriod = 'Сертификат центра, выдавшего ключ, не действует. Получите новый ключ в НУЦ РК.'
 const usage = 'Этот ключ не для подписания документов. Выберите ключ подписи (в имени файла GOST или RSA, но не AUTH).'
+const profile = 'Центр, выдавший этот ключ, в портале не допущен к этому. Подпишите другим ключом или сообщите оператору портала.'
 const unchecked = 'Сейчас нельзя проверить, не отозван ли ключ. Повторите через несколько минут; если не поможет, сообщите администратору.'
 const stamp = 'Метка времени в подписи не верна. Подпишите документ ещё раз.'
 
@@ -72,6 +73,9 @@ export const verdict = {
   certificateExpired: 'Срок действия ключа истёк. Получите новый ключ в НУЦ РК и подпишите им.',
   issuerNotYetValid: issuerPeriod,
   issuerExpired: issuerPeriod,
+  profileMissing: profile,
+  useNotAccepted: profile,
+  keyNotAccepted: profile,
   keyUsageWrong: usage,
   extendedKeyUsageWrong: usage,
   policyWrong: usage,

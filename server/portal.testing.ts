@@ -8,7 +8,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { accounts, type DemoPerson, demoPassword } from '#demo/cast.ts'
 import { demoOrganisations, demoPeople, seedPeople } from '#demo/people.ts'
 import { dayOf } from '#domain/day.ts'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { type Authority, newAuthority, trustedBy } from '#signer/authority.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import { type Issued, issue, type Order } from '#signer/issue.ts'
@@ -118,7 +119,7 @@ export async function openPortalOn({ database, folder, authority, secret, clock,
     db: serving,
     clock,
     files: diskFiles(folder),
-    trust: loadTrust(trustedBy(authority)),
+    trust: loadTrustAs(readyProfiles.nca, trustedBy(authority)),
     secret,
     publicUrl: 'http://localhost:8080',
     demo: null,

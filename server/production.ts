@@ -33,6 +33,7 @@ import { keepProofCompared } from './proof/nightly.ts'
 import { reminders } from './reminders.ts'
 import { keepRevocationFresh } from './signature/job.ts'
 import { keepSubscribed } from './subscription/send.ts'
+import { recordProfiles, withoutProfile } from './trust/record-profiles.ts'
 import { revocationDesk } from './trust/verifier.ts'
 import { openMetrics } from './upkeep/metrics.ts'
 import { keepSwept } from './upkeep/nightly.ts'
@@ -86,6 +87,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(trace && { trace }),
     log: { level: settings.LOG_LEVEL },
   }
+  const recorded = await recordProfiles(services)
   const app = await buildApp(services)
   keepJournalChained(app, services)
   keepJournalChecked(app, db)
@@ -109,7 +111,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     await serveMetrics(app, services, metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
   await listen(app, db, { host, port })
   app.log.info(`The portal listens on ${host}:${port} for ${PUBLIC_URL}`)
+  for (const authority of recorded) app.log.info({ authority }, 'the profile of an authority was written into the journal')
+  const mute = withoutProfile(trust, realClock.now())
   const concerns = [
+    mute.length > 0 &&
+      `Certificates of these authorities are accepted for nothing, they have no profile (portal trust profile): ${mute.join('; ')}`,
     oneRole && 'The role of DATABASE_URL may change the tables themselves: serve by another one (portal database, docs/operating.md).',
     !roots && 'The roots of the journal are not published: JOURNAL_KEY is not set.',
     !smtp && 'No letters are sent: SMTP_URL and MAIL_FROM are not set.',

@@ -4,7 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { digest } from '#eds/digests.ts'
 import { littleEndian } from '#eds/gost/signature.ts'
 import { isPair } from '#eds/pkcs12/pair.ts'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { verify } from '#eds/verify.ts'
 import { readCertificate } from '#eds/x509/certificate.ts'
 import { algorithms } from './algorithm.ts'
@@ -19,7 +20,7 @@ import { startSigner } from './service.ts'
 import { connected, NCALayerClient, signerFolder } from './signer.testing.ts'
 
 const authority = await newAuthority()
-const trust = loadTrust(trustedBy(authority))
+const trust = loadTrustAs(readyProfiles.nca, trustedBy(authority))
 const content = Buffer.from('Битум бөлу туралы разнарядка')
 const organisation = { name: 'ТОО «Жол»', bin: '090140000019' }
 const holder = { person: { surname: 'Ким', name: 'Олег', iin: '800101300123' }, organisation, rights: ['head' as const] }
@@ -105,6 +106,8 @@ describe.runIf(present)('with the test keys that the national CA has published',
   test.each(keys.map((key) => [key.label!, key] as const))('%s signs, and the signature leads to the CA’s test root', (_, key) => {
     const at = new Date(readCertificate(key.chain[0]!).notBefore.getTime() + 86_400_000)
     const cms = signCms({ ...key, content, signingTime: at })
-    expect(verify({ cms, content, trust: loadTrust(roots), at, purpose: 'any', revocation: 'none' })).toMatchObject({ code: 'ok' })
+    expect(verify({ cms, content, trust: loadTrustAs(readyProfiles.nca, roots), at, purpose: 'any', revocation: 'none' })).toMatchObject({
+      code: 'ok',
+    })
   })
 })

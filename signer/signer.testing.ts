@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { verify } from '#eds/verify.ts'
 import { trustedBy } from './authority.ts'
 import { authorityAt } from './authority-folder.ts'
@@ -48,7 +49,7 @@ export async function connected(port: number): Promise<NcalayerClient> {
 export async function signerFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'signer-'))
   const authority = await authorityAt(authorityFolder(dir))
-  const trust = loadTrust(trustedBy(authority))
+  const trust = loadTrustAs(readyProfiles.nca, trustedBy(authority))
   return {
     dir,
     issue: (order: Order): Promise<Issued> => issue(authority, order),

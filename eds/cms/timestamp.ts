@@ -18,7 +18,7 @@ import {
 import { digest, digestName, digestsOf } from '../digests.ts'
 import { oid } from '../oid.ts'
 import { Refused } from '../refused.ts'
-import type { Trust } from '../trust.ts'
+import { type Trust, vouchingFor } from '../trust.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { type Chain, type Effort, findChain } from '../x509/chain.ts'
 import { extendedKeyUsage, keyUsage, usage } from '../x509/extensions.ts'
@@ -58,6 +58,17 @@ export function checkTimestamp(
   as('timestampMalformed', () => checkUsage(certificate))
   const chain: Chain = findChain(certificate, [...message.certificates, ...sentAlong], trust, info.at, effort)
   if (chain.reasons[0]) throw new Refused('timestampUntrusted', `${chain.reasons[0].code}: ${chain.reasons[0].detail}`)
+  const { authority, profile } = vouchingFor(chain.certificates, trust, info.at)
+  if (!profile?.uses.includes('stamp')) {
+    const rule = {
+      authority,
+      profile: profile?.name ?? null,
+      rule: 'use',
+      has: 'stamp',
+      accepted: profile?.uses.join(', ') ?? '–',
+    } as const
+    throw new Refused('timestampUntrusted', `the profile of ${authority} is not for time stamps`, rule)
+  }
   return { at: info.at, serialNumber: info.serialNumber, policy: info.policy, chain: chain.certificates }
 }
 

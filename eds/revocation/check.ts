@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts'
 import type { VerifyInput } from '../input.ts'
+import type { Profile } from '../profile/profile.ts'
 import { Refused } from '../refused.ts'
 import type { Reason, Revocation } from '../verdict.ts'
 import type { Certificate } from '../x509/certificate.ts'
@@ -11,11 +12,11 @@ import { answerOfOcsp } from './by-ocsp.ts'
  * Checks the signer's certificate with every available source. One revoked status wins; one good status is enough; missing answers are handled as the
  * caller chooses (`input.revocation`). CA certificates are refused when a CRL lists them, and need no status: the operator chose them.
  */
-export function revocationOf(chain: Chain, at: Date, input: VerifyInput, findings: Findings): Revocation | null {
+export function revocationOf(chain: Chain, at: Date, input: VerifyInput, findings: Findings, profile: Profile | null): Revocation | null {
   const [certificate, issuer] = chain.certificates
   if (!certificate || !issuer || input.revocation === 'none') return null
   const problems: Reason[] = []
-  const answers = answersAbout(certificate, issuer, at, input, problems)
+  const answers = answersAbout(certificate, issuer, at, input, profile, problems)
   if (revokedAuthority(chain.certificates, at, input)) findings.add({ code: 'issuerRevoked', detail: 'a CA of the chain was revoked' })
   const revoked = answers.find((answer) => answer.status === 'revoked')
   if (revoked) {
@@ -34,19 +35,33 @@ export function revocationOf(chain: Chain, at: Date, input: VerifyInput, finding
   return unknown
 }
 
-function answersAbout(certificate: Certificate, issuer: Certificate, at: Date, input: VerifyInput, problems: Reason[]): Revocation[] {
+function answersAbout(
+  certificate: Certificate,
+  issuer: Certificate,
+  at: Date,
+  input: VerifyInput,
+  profile: Profile | null,
+  problems: Reason[],
+): Revocation[] {
   const ask = (source: () => Revocation): Revocation[] => {
     try {
       return [source()]
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      problems.push({ code: error.code, detail: error.detail })
+      problems.push(error.reason)
       return []
     }
   }
   const { crls, ocsp = [], trust, now, keptFor } = input
+  const byOcsp = (response: Uint8Array): Revocation => {
+    const answer = answerOfOcsp(response, certificate, issuer, { at, now }, trust.verified)
+    // a profile narrows: where it is not for OCSP nothing becomes good by a response, and what one revokes stays revoked
+    if (answer.status !== 'revoked' && !profile?.uses.includes('ocsp'))
+      throw new Refused('ocspResponderUnauthorised', 'the profile of the authority is not for OCSP')
+    return answer
+  }
   return [
-    ...ocsp.flatMap((response) => ask(() => answerOfOcsp(response, certificate, issuer, { at, now }, trust.verified))),
+    ...ocsp.flatMap((response) => ask(() => byOcsp(response))),
     ...(crls ? ask(() => answerOfCrls(crls, certificate, issuer, at, keptFor)) : []),
   ]
 }

@@ -1,4 +1,5 @@
-import { loadTrust, type Trust } from '../trust.ts'
+import { readyProfiles } from '../profile/ready.ts'
+import { loadTrustAs, type Trust } from '../trust.ts'
 import { type CertificateWish, extensionsFor, names, type SpecimenCertificate, specimenCertificate } from './certificate.ts'
 import { type GostKind, gostSpecimenKey, rsaSpecimenKey, type SpecimenKey } from './key.ts'
 import { type SignerWish, specimenMessage, specimenSigner } from './message.ts'
@@ -32,7 +33,7 @@ export function specimenAuthority(kind: 'RSA' | GostKind): Authority {
     organisation: issue({ subject: names.organisation, extensions: extensionsFor.organisation }),
     stamps: issue({ subject: names.authority, extensions: extensionsFor.stamps }),
     responder: issue({ subject: names.responder, extensions: extensionsFor.ocsp }),
-    trust: loadTrust([root.der, ca.der]),
+    trust: trusting([root.der, ca.der]),
     issue,
   }
 }
@@ -45,3 +46,6 @@ export function signedBy(certificate: SpecimenCertificate, content: Uint8Array, 
     digestAlgorithms: [certificate.key.digestAlgorithm],
   })
 }
+
+/** Trusts these authorities with the profile of the national one. */
+export const trusting = (certificates: Uint8Array[]): Trust => loadTrustAs(readyProfiles.nca, certificates)

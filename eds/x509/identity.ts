@@ -1,22 +1,15 @@
 import { keyKind } from '../keys.ts'
 import { oid } from '../oid.ts'
+import type { Profile } from '../profile/profile.ts'
+import { readyProfiles } from '../profile/ready.ts'
 import { Refused } from '../refused.ts'
-import type { Identity, Right } from '../verdict.ts'
+import type { Identity } from '../verdict.ts'
 import type { Certificate } from './certificate.ts'
 import { alternativeEmails, extendedKeyUsage } from './extensions.ts'
 import { valuesOf } from './name.ts'
 
-const rights: Record<string, Right> = {
-  [oid.ncaHead]: 'head',
-  [oid.ncaRightToSign]: 'rightToSign',
-  [oid.ncaFinancial]: 'financial',
-  [oid.ncaHr]: 'hr',
-  [oid.ncaEmployee]: 'employee',
-  [oid.ncaInformationSystem]: 'informationSystem',
-}
-
-/** Returns the holder of a certificate, by the profile of the national CA. Throws Refused(identityAmbiguous) when it names two. */
-export function identityOf(certificate: Certificate): Identity {
+/** Returns the holder of a certificate as the profile reads it, by default that of the national CA. Throws Refused(identityAmbiguous) when it names two. */
+export function identityOf(certificate: Certificate, profile: Profile = readyProfiles.nca): Identity {
   const { subject } = certificate
   const one = (id: string): string | null => {
     const values = valuesOf(subject, id)
@@ -30,6 +23,9 @@ export function identityOf(certificate: Certificate): Identity {
   if (bins.length > 1) throw new Refused('identityAmbiguous', 'two BINs in the subject')
   const serial = one(oid.serialNumber)
   const bin = bins[0] ?? null
+  const isPerson = profile.organisationBy === 'usage' && uses.includes(oid.ncaPerson)
+  const kind = uses.includes(oid.ncaOrganisation) || (bin !== null && !isPerson) ? 'organisation' : 'person'
+  const named = uses.flatMap((id) => profile.rights[id] ?? [])
   return {
     commonName: one(oid.commonName) ?? '',
     surname: one(oid.surname) ?? '',
@@ -38,8 +34,8 @@ export function identityOf(certificate: Certificate): Identity {
     bin,
     organization: one(oid.organization),
     email: alternativeEmails(certificate)[0] ?? valuesOf(subject, oid.emailAddress)[0] ?? null,
-    kind: uses.includes(oid.ncaOrganisation) || (bin !== null && !uses.includes(oid.ncaPerson)) ? 'organisation' : 'person',
-    rights: uses.flatMap((id) => rights[id] ?? []),
+    kind,
+    rights: named.length === 0 && kind === 'organisation' && profile.unnamedRight ? [profile.unnamedRight] : named,
     serialNumber: certificate.serialNumber,
     notBefore: certificate.notBefore,
     notAfter: certificate.notAfter,

@@ -8,7 +8,7 @@ const app = await buildApp({
   db: openDb({ connectionString: process.env.DATABASE_URL! }),
   clock: fixedClock(process.env.AT!),
   files: diskFiles('/nowhere'),
-  trust: { roots: [], intermediates: [], refused: [], verified: new Set() },
+  trust: { roots: [], intermediates: [], refused: [], verified: new Set(), profiles: new Map() },
   secret: new Uint8Array(32).fill(7),
   publicUrl: 'http://localhost:8080',
   demo: null,

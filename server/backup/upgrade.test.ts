@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { examine } from '../document/examine.ts'
 import { differencesOf } from '../ledger/differences.ts'
 import { compareKept } from '../monitoring/compare.ts'
@@ -47,7 +48,10 @@ test.each(readdirSync(kept))('%s: every signature, paper and figure of it is wha
   const at = unpacked(name)
   const expected = JSON.parse(readFileSync(join(at, 'expected.json'), 'utf8')) as Expected
   const roots = readdirSync(at).filter((one) => one.endsWith('.cer'))
-  const trust = loadTrust(roots.map((one) => readFileSync(join(at, one))))
+  const trust = loadTrustAs(
+    readyProfiles.nca,
+    roots.map((one) => readFileSync(join(at, one))),
+  )
   const { db, sum } = await restored(join(at, 'backup'), join(at, 'files'))
   expect(sum.head).toBe(`${expected.journal.place}-${expected.journal.hash}`)
   for (const [table, rows] of Object.entries(expected.rows).filter(([table]) => !/\.(migrations?|.*_tally|kept_.*)$/.test(table)))

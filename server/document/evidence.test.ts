@@ -58,6 +58,7 @@ test('the archive holds the paper, every signature, the chains, the answers, the
     'certificates/signature-2.pem',
     'trust/HASH.cer',
     'trust/HASH.cer',
+    'trust/profiles.json',
     'revocation/lists/HASH.crl',
     'verdict.json',
     'manifest.json',

@@ -5,6 +5,7 @@ import type { InclusionProof } from '#domain/chain/proof.ts'
 import { dayOf } from '#domain/day.ts'
 import { certificateOf } from '#eds/certificate.ts'
 import { readMessage } from '#eds/cms/message.ts'
+import { bookAsJson, profilesFile, termsOf } from '#eds/profile/book.ts'
 import { proofsOf } from '../chain/proof.ts'
 import { sha256Of } from '../platform/files.ts'
 import type { FileBytes } from '../platform/mount.ts'
@@ -21,7 +22,7 @@ import type { StoredSignature } from './stored-signatures.ts'
 import type { TakenOver } from './taken-over.ts'
 
 /** Format version; changes when the files or their fields change. */
-const form = 'evidence-2'
+const form = 'evidence-3'
 
 /**
  * Builds the archive for verifying a document's signatures without the portal, from stored data. The same data gives the same bytes. Names, numbers and
@@ -59,7 +60,7 @@ export async function evidenceOf(services: Services, document: DocumentRow, read
     ...(bytes ? [{ name: 'document.pdf', bytes }] : []),
     ...kept.map((s, i) => ({ name: `signature-${i + 1}.cms`, bytes: s.cms })),
     ...kept.map((s, i) => ({ name: `certificates/signature-${i + 1}.pem`, bytes: Buffer.from(s.chain.map(pemOf).join('')) })),
-    ...authoritiesOf(kept),
+    ...authoritiesOf(kept, services),
     ...answers.map(({ sha256, body }) => ({ name: answerFile(sha256)!, bytes: body })),
     json(verdictFile, {
       ...{ form, document: factsOf(services, examined.document), signatures: lines },
@@ -81,11 +82,17 @@ const pemOf = (der: Uint8Array): string =>
     .toString('base64')
     .replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
-/** CA certificates, those of time stamps included, each once, named by fingerprint: the trust folder for the command. */
-function authoritiesOf(kept: StoredSignature[]): ZippedFile[] {
+/** CA certificates, those of time stamps included, each once, named by fingerprint, with the profiles they were judged by: the trust folder for the command. */
+function authoritiesOf(kept: StoredSignature[], { trust }: Pick<Services, 'trust'>): ZippedFile[] {
   const authorities = kept.flatMap(({ chain, stampChain }) => [...chain.slice(1), ...stampChain].map(certificateOf)).filter(({ ca }) => ca)
   const all = new Map(authorities.map(({ fingerprint, certificate }) => [fingerprint, certificate.der]))
-  return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([fingerprint, bytes]) => ({ name: `trust/${fingerprint}.cer`, bytes }))
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1))
+  const terms = sorted.map(([fingerprint]) => [fingerprint, termsOf(trust.profiles, fingerprint)] as const)
+  const profiles = bookAsJson(new Map(terms.filter(([, all]) => all.length > 0)))
+  return [
+    ...sorted.map(([fingerprint, bytes]) => ({ name: `trust/${fingerprint}.cer`, bytes })),
+    ...(sorted.length > 0 ? [{ name: `trust/${profilesFile}`, bytes: Buffer.from(profiles) }] : []),
+  ]
 }
 
 /** The protocol by which the document came from before the portal: its own archive proves who signed it, and what it lists. */

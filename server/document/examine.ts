@@ -30,6 +30,9 @@ export type Examined = {
   signedAt: Date
   certificate: { holder: string; issuer: string; notBefore: string; notAfter: string }
 }
+/** The rule of the authority's profile that this finding is about. */
+export const ruleOf = ({ reasons }: Verdict, code: Examined['code']) => reasons.find((reason) => reason.code === code)?.rule
+
 export type Examination = {
   /** The document as its lines have it; as its row has it, where no line tells of it. */
   document: DocumentRow

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgedAsInBrowser } from '#court/as-browser.testing.ts'
 import { proves } from '#domain/chain/proof.ts'
 import { certificateOf } from '#eds/certificate.ts'
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { trustedBy } from '#signer/authority.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { authorityFolder, foreignKeys } from '#signer/key-store.ts'
@@ -41,7 +42,7 @@ describe.runIf(present)('a project signed with a GOST key of the national CA', (
     const ofCa = readdirSync(join(fixtures, 'ca/test')).map((file) => readFileSync(join(fixtures, 'ca/test', file)))
     const signerDir = join(portal.folder, 'signer')
     const ofSigner = await authorityAt(authorityFolder(signerDir)) // it stamps the time
-    portal.services.trust = loadTrust([...trustedBy(portal.authority), ...trustedBy(ofSigner), ...ofCa])
+    portal.services.trust = loadTrustAs(readyProfiles.nca, [...trustedBy(portal.authority), ...trustedBy(ofSigner), ...ofCa])
     const { keys } = await foreignKeys(join(fixtures, 'p12'), 'Qwerty12')
     const key = keys.find(({ label }) => label === keyFile)!
     contractor = await holderOf(certificateOf(key.chain[0]!).identity)

@@ -11,7 +11,7 @@ import type { FileBytes } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { named } from './authority.ts'
 import type { DocumentRow } from './documents.ts'
-import { type Examined, examine, namesOfTime } from './examine.ts'
+import { type Examined, examine, namesOfTime, ruleOf } from './examine.ts'
 import { contentHash, type DocumentToRender, renderDocument, sharedWork } from './render.ts'
 import type { PaperLine } from './signature-lines.ts'
 import type { StoredSignature } from './stored-signatures.ts'
@@ -65,7 +65,7 @@ export async function signatureSheetOf(services: Services, of: Call, document: D
 function signed(s: Examined, { verifyUrl }: PageFrame, hide: Hide): Signer {
   const { issuer, notBefore, notAfter } = s.certificate
   const { kept, identity, verdict } = s
-  const reason = (language: 'ru' | 'kk') => findingText(createTranslator(language), s.code)
+  const reason = (language: 'ru' | 'kk') => findingText(createTranslator(language), s.code, ruleOf(verdict, s.code))
   const invalid = (language: 'ru' | 'kk') => createTranslator(language)('evidence.sheet.invalid', { reason: reason(language) })
   return {
     office: both(`role.${s.role}`),

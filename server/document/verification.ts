@@ -8,7 +8,7 @@ import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import type { DocumentRow } from './documents.ts'
-import { type Examined, examine } from './examine.ts'
+import { type Examined, examine, ruleOf } from './examine.ts'
 import type { PaperLine } from './signature-lines.ts'
 
 export async function documentByCode({ db }: Services, code: string): Promise<DocumentRow> {
@@ -89,7 +89,7 @@ function signatureOf(one: Examined, { t, language }: TextReader, hide: (iin: str
     timestamp: verdict.times.timestamp?.toISOString() ?? null,
     ok: code === 'ok',
     code,
-    reason: code === 'ok' ? null : findingText(t, code),
+    reason: code === 'ok' ? null : findingText(t, code, ruleOf(verdict, code)),
     revocation: {
       state: code === 'certificateRevoked' ? 'REVOKED' : (check?.state ?? (found ? 'GOOD' : 'NOT_ASKED')),
       revokedAt: (found?.revokedAt ?? check?.revokedAt)?.toISOString() ?? null,

@@ -1,4 +1,5 @@
-import { loadTrust } from '#eds/trust.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { buildApp } from '../app.ts'
 import { databaseFrom, openDb } from '../platform/db.ts'
 import { diskFiles } from '../platform/files.ts'
@@ -12,7 +13,10 @@ const app = await buildApp({
   db,
   clock: { now: () => new Date(`${today}T10:00:00+05:00`), today: () => today, real: () => new Date(AT!) },
   files: diskFiles(FILES!),
-  trust: loadTrust((JSON.parse(TRUST!) as string[]).map((certificate) => Buffer.from(certificate, 'base64'))),
+  trust: loadTrustAs(
+    readyProfiles.nca,
+    (JSON.parse(TRUST!) as string[]).map((certificate) => Buffer.from(certificate, 'base64')),
+  ),
   secret: new Uint8Array(32).fill(7),
   publicUrl: 'http://localhost:8080',
   demo: null,

@@ -17,6 +17,7 @@ export const adminSubjects = [
   'SUBSTITUTION',
   'PROBLEM',
   'BACKUP',
+  'AUTHORITY',
 ] as const
 export type AdminSubject = (typeof adminSubjects)[number]
 

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadTrust, type Trust } from '#eds/trust.ts'
+import { bookFrom, type ProfileBook, profilesFile } from '#eds/profile/book.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
+import { loadTrust, loadTrustAs, type Trust } from '#eds/trust.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { CannotStart } from './settings.ts'
 
@@ -12,7 +14,22 @@ export const isInvented = ({ subject }: Certificate): boolean => subject.parts.s
 export const certificateFile = /\.(cer|crt|der|pem)$/i
 
 /**
- * Loads the trusted certification authorities: one certificate per file (.cer, .crt, .der, .pem), roots and intermediates together.
+ * What the authorities of the folder may do; null = nothing was written yet, as in a folder of before the profiles: all are judged by the profile of the
+ * national authority, as they were. @throws CannotStart naming the file
+ */
+export async function readProfiles(folder: string): Promise<ProfileBook | null> {
+  const file = join(folder, profilesFile)
+  try {
+    return bookFrom(await readFile(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new CannotStart(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Loads the trusted certification authorities: one certificate per file (.cer, .crt, .der, .pem), roots and intermediates together, and their
+ * profiles.
  * @throws CannotStart naming the folder or the file
  */
 export async function readTrust(folder: string): Promise<Trust> {
@@ -21,7 +38,8 @@ export async function readTrust(folder: string): Promise<Trust> {
   })
   const names = all.filter((name) => certificateFile.test(name)).sort()
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
-  const trust = loadTrust(files)
+  const profiles = await readProfiles(folder)
+  const trust = profiles ? loadTrust(files, profiles) : loadTrustAs(readyProfiles.nca, files)
   const faults = trust.refused.map(({ index, detail }) => `${join(folder, names[index]!)} cannot be trusted: ${detail}.`)
   files.forEach((bytes, i) => {
     const { roots, intermediates } = loadTrust([bytes])

@@ -33,7 +33,7 @@ export function portalRoutes(mount: Mount, services: Services): void {
       now: clock.now().toISOString(),
       today: clock.today(),
       signerUrls: services.signerUrls,
-      keyFilters: keyFilters(services.trust),
+      keyFilters: keyFilters(services.trust, clock.now()),
       phoneSigningUrl: services.phoneSigningUrl ?? null,
       stepKg: policy.stepKg,
       lostDays: (workingDays.lost ?? []).filter(({ day }) => day >= since).map(({ day, moves }) => ({ day, moves: [...moves] })),

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type EdsCode, Refused, refuse } from '#domain/refusal.ts'
+import { Refused, refuse } from '#domain/refusal.ts'
 import { challengeLife, challengeText, nonceBytes } from '#domain/session/challenge.ts'
 import type { Identity } from '#eds/verdict.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf } from '../platform/tokens.ts'
+import { edsRefusal } from '../trust/eds-refusal.ts'
 import { revocationFor } from '../trust/verifier.ts'
 import { forgetChallenges, insertChallenge, spendChallenge } from './store.ts'
 
@@ -57,7 +58,7 @@ export async function holderOf(
   const now = services.clock.now()
   const question = { cms: given.signature, content, at: now, now, purpose: 'auth' as const, signIn }
   const { verdict, byKept = false } = await revocationFor(services).judge(question)
-  if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
+  if (!verdict.ok) throw new Refused(edsRefusal(verdict))
   return { identity: verdict.identity as Identity & { iin: string }, certificate: verdict.chain[0]!, byKept }
 }
 export type Holder = Awaited<ReturnType<typeof holderOf>>

@@ -1,7 +1,8 @@
 import { type ActsFor, signerRefusals } from '#domain/document/signing.ts'
-import { type EdsCode, Refused, refuseAny } from '#domain/refusal.ts'
+import { Refused, refuseAny } from '#domain/refusal.ts'
 import type { Meter } from '#eds/verify.ts'
 import type { Services } from '../platform/services.ts'
+import { edsRefusal } from '../trust/eds-refusal.ts'
 import { type Judged, revocationFor } from '../trust/verifier.ts'
 import { requireAgreement } from './second-verdict.ts'
 
@@ -20,7 +21,7 @@ export async function requireSignature(
   const now = services.clock.now()
   const judged = await revocationFor(services).judge({ ...signed, at: now, now, purpose: 'sign' }, meter)
   const { verdict } = judged
-  if (!verdict.ok) throw new Refused({ code: `eds.${verdict.code}` satisfies EdsCode })
+  if (!verdict.ok) throw new Refused(edsRefusal(verdict))
   refuseAny(signerRefusals(verdict.identity!, signer, actsFor))
   await requireAgreement(services, signed, verdict.identity!)
   return judged

@@ -3,6 +3,8 @@ import type { Authority, Source, TrustState } from '#contract/trust.ts'
 import { isFresh } from '#domain/revocation.ts'
 import { isPinned } from '#eds/fingerprints.ts'
 import { keyKind } from '#eds/keys.ts'
+import { type ProfileTerm, termAt } from '#eds/profile/book.ts'
+import type { Trust } from '#eds/trust.ts'
 import { rulesVersion } from '#eds/verdict.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { nameText } from '#eds/x509/name.ts'
@@ -21,8 +23,8 @@ export async function trustState(services: Services): Promise<TrustState> {
   const { db, trust, revocation: desk, secondVerifier, clock } = services
   const now = clock.now()
   const authorities = [
-    ...trust.roots.map((c) => authorityOf(c, 'root', now)),
-    ...trust.intermediates.map((c) => authorityOf(c, 'intermediate', now)),
+    ...trust.roots.map((c) => authorityOf(c, 'root', trust, now)),
+    ...trust.intermediates.map((c) => authorityOf(c, 'intermediate', trust, now)),
   ]
   return {
     invented: [...trust.roots, ...trust.intermediates].some(isInvented),
@@ -42,7 +44,7 @@ export async function trustState(services: Services): Promise<TrustState> {
   }
 }
 
-function authorityOf(c: Certificate, kind: Authority['kind'], now: Date): Authority {
+function authorityOf(c: Certificate, kind: Authority['kind'], { profiles }: Trust, now: Date): Authority {
   const { state, days } = validity(c, now)
   return {
     fingerprint: c.fingerprint,
@@ -53,8 +55,17 @@ function authorityOf(c: Certificate, kind: Authority['kind'], now: Date): Author
     notAfter: c.notAfter.toISOString(),
     validity: state,
     days,
+    profile: profileOf(termAt(profiles, c.fingerprint, now)),
     vouched: isInvented(c) ? 'invented' : isPinned(c.fingerprint) ? 'pinned' : 'typed',
   }
+}
+
+function profileOf(term: ProfileTerm | null): Authority['profile'] {
+  if (!term?.profile) return null
+  const { name, uses, keys, sign, signIn, withoutUsage } = term.profile
+  const { policies, usages } = uses.includes('sign') ? sign : signIn
+  const since = term.from?.toISOString() ?? null
+  return { name, uses: [...uses], keys: [...keys], policies: [...policies], usages: [...usages], withoutUsage, since }
 }
 
 async function sourceOf(row: SourceRow, services: Services): Promise<Source> {

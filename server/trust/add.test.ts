@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPinned, pinned } from '#eds/fingerprints.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
 import { specimenAuthority } from '#eds/specimen/authority.ts'
 import { extensionsFor, specimenCertificate } from '#eds/specimen/certificate.ts'
 import { readCertificate } from '#eds/x509/certificate.ts'
@@ -28,7 +29,7 @@ const pem = (...all: Uint8Array[]) =>
   )
 const nobody = async () => null
 const add = (files: { name: string; bytes: Uint8Array }[], typed: string[] = [], ask: () => Promise<string | null> = nobody) =>
-  addToTrust(folder, offered(files), typed, ask)
+  addToTrust(folder, offered(files), typed, ask, { profile: readyProfiles.nca, now: new Date() })
 const done = async (outcomes: ReturnType<typeof add>) => (await outcomes).map((o) => (o.done === 'refused' ? o.why : o.done))
 
 test('nothing that is not pinned is trusted until its fingerprint is typed', async () => {
@@ -38,7 +39,7 @@ test('nothing that is not pinned is trusted until its fingerprint is typed', asy
 
 test('a root and what it issued come in together, in any order and any coding, and the portal then trusts them', async () => {
   expect(await done(add([file('both.pem', pem(ca.der, root.der))], [print(ca.der), print(root.der)]))).toEqual(['added', 'added'])
-  expect((await readdir(folder)).sort()).toEqual([`${print(ca.der)}.cer`, `${print(root.der)}.cer`].sort())
+  expect((await readdir(folder)).sort()).toEqual([`${print(ca.der)}.cer`, `${print(root.der)}.cer`, 'profiles.json'].sort())
   expect(await readTrust(folder)).toMatchObject({
     roots: [{ fingerprint: print(root.der) }],
     intermediates: [{ fingerprint: print(ca.der) }],

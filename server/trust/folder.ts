@@ -31,18 +31,21 @@ export async function inFolder(folder: string): Promise<{ kept: TrustedFile[]; u
  * Writes one certificate under its fingerprint; atomic: the file appears whole or not at all. Certificates are public, and root writes them for the user that
  * serves, whatever the umask of the shell is.
  */
-export async function keep(folder: string, { fingerprint, der }: Certificate): Promise<void> {
+export const keep = (folder: string, { fingerprint, der }: Certificate): Promise<void> => writeInFolder(folder, `${fingerprint}.cer`, der)
+
+/** Writes a file of the folder, which is made if it is not there. */
+export async function writeInFolder(folder: string, name: string, content: Uint8Array | string): Promise<void> {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755)
-  const draft = join(folder, `.${fingerprint}.${randomUUID()}`)
+  const draft = join(folder, `.${name}.${randomUUID()}`)
   const file = await open(draft, 'wx')
   try {
     await file.chmod(0o644)
-    await file.writeFile(der)
+    await file.writeFile(content)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(draft, join(folder, `${fingerprint}.cer`))
+  await rename(draft, join(folder, name))
 }
 
 export const forget = (folder: string, file: string): Promise<void> => rm(join(folder, file))

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { readyProfiles } from '#eds/profile/ready.ts'
 import { loadCrls } from '#eds/revocation/crls.ts'
 import { signedBy, specimenAuthority } from '#eds/specimen/authority.ts'
 import { type OcspWish, specimenCrl, specimenOcsp } from '#eds/specimen/revocation.ts'
-import { loadTrust } from '#eds/trust.ts'
+import { loadTrustAs } from '#eds/trust.ts'
 import { newAuthority, trustedBy } from '#signer/authority.ts'
 import { signCms } from '#signer/cms.ts'
 import { authorityInfoAccess, crlDistributionPoint, freshestCrl } from '#signer/extensions.ts'
@@ -111,7 +112,7 @@ test('nothing in a submitted certificate makes the portal open a connection', as
     }),
   })
   expect(Buffer.from(luring.certificate).includes(own)).toBe(true)
-  const trusted = loadTrust(trustedBy(authority))
+  const trusted = loadTrustAs(readyProfiles.nca, trustedBy(authority))
   const settings: RevocationSettings = {
     policy: 'required',
     unreachable: 'acceptAndCheckLater',

@@ -1,3 +1,4 @@
+import { bookAsJson } from '#eds/profile/book.ts'
 import type { Crls } from '#eds/revocation/crls.ts'
 import type { Trust } from '#eds/trust.ts'
 import { cpuMs, inFileProcess, type Sender } from '../platform/file-process.ts'
@@ -24,10 +25,11 @@ const module = new URL('./verify-worker.ts', import.meta.url)
 /** Verifies files of strangers in a child process. A process gets the trusted authorities and the lists once, and again when they change. */
 export function verifierInProcess(trust: Trust): Verifier {
   const authorities = [...trust.roots, ...trust.intermediates]
+  const profiles = bookAsJson(trust.profiles)
   return ({ sender, files: { signature, document, maxSigners }, crls, begin, momentsOf }) =>
     inFileProcess({ module, sender, bytes: signature.length + (document?.length ?? 0), field: 'signature' }, async (talk) => {
       begin()
-      await teach(talk, authorities, crls?.lists ?? null)
+      await teach(talk, { authorities, profiles }, crls?.lists ?? null)
       await talk.send({ maxSigners, hasDocument: document !== null } satisfies Question)
       await talk.sendBytes(signature)
       if (document) await talk.sendBytes(document)
@@ -41,11 +43,15 @@ export function verifierInProcess(trust: Trust): Verifier {
 type Certified = { fingerprint: string; der: Uint8Array }
 
 /** What a process learns is not the work of the file that comes first. */
-async function teach(talk: Talk, authorities: readonly Certified[], lists: readonly Certified[] | null): Promise<void> {
+async function teach(
+  talk: Talk,
+  { authorities, profiles }: { authorities: readonly Certified[]; profiles: string },
+  lists: readonly Certified[] | null,
+): Promise<void> {
   const { notes, send } = talk
-  const grounds = JSON.stringify([authorities, lists].map((all) => all?.map(({ fingerprint }) => fingerprint)))
+  const grounds = JSON.stringify([profiles, ...[authorities, lists].map((all) => all?.map(({ fingerprint }) => fingerprint))])
   const isKnown = notes.get(module.href) === grounds
-  await send({ authorities: authorities.length, lists: lists?.length ?? null, known: isKnown } satisfies Grounds)
+  await send({ authorities: authorities.length, profiles, lists: lists?.length ?? null, known: isKnown } satisfies Grounds)
   if (isKnown) return
   await talk.allow(learnMs)
   for (const { der } of [...authorities, ...(lists ?? [])]) await talk.sendBytes(der)

@@ -84,11 +84,11 @@ function verdictOf(
   t: Translate,
 ): FoundSigner {
   const facts = chain[0] ? certificateOf(chain[0]) : null
-  const codes = [...new Set(reasons.map((r) => r.code))]
+  const messages = reasons.map((reason) => ({ code: reason.code, message: findingText(t, reason.code, reason.rule) }))
   return {
     ok,
     code,
-    reasons: codes.map((one) => ({ code: one, message: findingText(t, one) })),
+    reasons: messages.filter(({ code }, i) => messages.findIndex((one) => one.code === code) === i),
     fullName: identity ? [identity.commonName, identity.patronymic].filter(Boolean).join(' ') : null,
     iin: identity?.iin ? masked(identity.iin) : null,
     bin: identity?.bin ?? null,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { bookFrom } from '#eds/profile/book.ts'
 import { type Crls, loadCrls } from '#eds/revocation/crls.ts'
 import { loadTrust, type Trust } from '#eds/trust.ts'
 import type { Verdict } from '#eds/verdict.ts'
 import { signatureHashes, verifyAll } from '#eds/verify.ts'
 import type { Channel } from '../platform/pool/channel.ts'
 
-/** What the verdicts are based on: how many trusted authorities and lists at hand follow as DER; null = lists are not asked. */
-export type Grounds = { authorities: number; lists: number | null; known: boolean }
+/** What the verdicts are based on: how many trusted authorities and lists at hand follow as DER, and the profiles of the authorities as JSON; null = lists are not asked. */
+export type Grounds = { authorities: number; profiles: string; lists: number | null; known: boolean }
 /** The bytes of the signature follow, then those of the document. */
 export type Question = { maxSigners: number; hasDocument: boolean }
 type Files = { signature: Buffer; document: Buffer | null; maxSigners: number }
@@ -39,7 +40,7 @@ async function learn({ send, receive, receiveBytes }: Channel): Promise<void> {
     while (all.length < count) all.push(await receiveBytes())
     return all
   }
-  trust = loadTrust(await ders(grounds.authorities))
+  trust = loadTrust(await ders(grounds.authorities), bookFrom(grounds.profiles))
   crls = grounds.lists === null ? undefined : loadCrls(await ders(grounds.lists), trust)
   await send({ learned: true })
 }

@@ -5,6 +5,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SecondaryText } from '../ui/SecondaryText.tsx'
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
+import { ProfileFacts } from './ProfileFacts.tsx'
 
 const tones = { valid: 'good', expiresSoon: 'waiting', expired: 'bad', notYetValid: 'neutral' } as const satisfies Record<
   Authority['validity'],
@@ -28,6 +29,7 @@ export function AuthorityList({ authorities }: { authorities: readonly Authority
           <SecondaryText>
             {t(`trust.kind.${a.kind}`)} · {a.algorithm} · {formatDay(a.notBefore)} – {formatDay(a.notAfter)} · {t(`trust.${a.vouched}`)}
           </SecondaryText>
+          <ProfileFacts profile={a.profile} />
           <SecondaryText>
             SHA-256 <code style={{ overflowWrap: 'anywhere' }}>{a.fingerprint}</code>
           </SecondaryText>
