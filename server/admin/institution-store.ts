@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts'
 
-export const regionRows = (db: Sql) => db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+export const regionRows = (db: Sql) => db.selectFrom('region').select(['code', 'nameRu', 'nameKk']).execute()
 
 /** Selects the organisations with an institutional role, one row per role; cancelled organisations are left out. */
 export const enteredRows = (db: Sql) =>

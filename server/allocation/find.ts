@@ -23,7 +23,7 @@ export async function findOrders(db: Db, { actor, language, t }: Call, beginning
         .orderBy('o.documentVersion', 'desc')
         .as('o'),
     )
-    .innerJoin('organisation as h', 'h.bin', 'o.supplierBin')
+    .innerJoin('organisationEntry as h', 'h.bin', 'o.supplierBin')
     .select(['o.id', 'o.number', 'o.period', 'o.status', 'h.nameRu', 'h.nameKk'])
     .select((eb) =>
       eb

@@ -15,7 +15,7 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
   const unsigned = unsignedBySupplier(desk)
   const rows = await db
     .selectFrom('supplyOrder as o')
-    .innerJoin('organisation as s', 's.bin', 'o.supplierBin')
+    .innerJoin('organisationEntry as s', 's.bin', 'o.supplierBin')
     .select([
       'o.id',
       'o.supplierBin',

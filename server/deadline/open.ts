@@ -43,14 +43,11 @@ const monthId = sql`to_char(m.period, 'YYYYMM')`
 const none = sql`null::text`
 const noNumber = sql`null::int`
 /** The single organisation of a role. */
-const seat = (role: Role) => sql`(select x.bin from organisation_role x join organisation xo on xo.bin = x.bin
-  where x.role = ${sql.lit(role)} and xo.status <> 'CANCELLED' order by x.bin limit 1)`
+const seat = (role: Role) =>
+  sql`(select x.bin from party x where x.role = ${sql.lit(role)} and x.status <> 'CANCELLED' order by x.bin limit 1)`
 /** The office of a region and an ownership, as `officeOf` finds it (server/approval/open.ts). */
 const officeRole = sql`case l.ownership_type when 'REPUBLICAN' then 'QAJ_BRANCH' else 'AKIMAT_BRANCH' end`
-const office = sql`(select x.bin from organisation_role x join organisation xo on xo.bin = x.bin
-  where x.role = ${officeRole} and xo.status <> 'CANCELLED'
-    and (xo.kato_code = l.region or exists (select from office_region f where f.bin = x.bin and f.region = l.region))
-  order by xo.kato_code = l.region desc, x.bin limit 1)`
+const office = sql`(select x.bin from regional_office x where x.role = ${officeRole} and x.region = l.region order by x.own desc, x.bin limit 1)`
 
 /** A month that waits for the single organisation of a role. */
 const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: RawBuilder<unknown>) => sql`

@@ -26,7 +26,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const namedThings = (today: Day, things: RawBuilder<unknown>) => sql`
   select d.*, k.name_ru as region_ru, k.name_kk as region_kk, a.name_ru as about_ru, a.name_kk as about_kk, h.name_ru as holder_ru, h.name_kk as holder_kk,
     exists (select from reminder r where r.key = ${asked(today)} || d.kind || ':' || d.id) as reminded
-  from (${things}) d left join kato k on k.code = d.region left join organisation a on a.bin = d.about left join organisation h on h.bin = d.bin`
+  from (${things}) d left join region k on k.code = d.region left join organisation_entry a on a.bin = d.about left join organisation_entry h on h.bin = d.bin`
 
 /** Open things past their deadline. */
 export const lateThings = (today: Day, where: RawBuilder<SqlBool>) =>

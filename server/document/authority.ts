@@ -94,7 +94,7 @@ function compared(before: readonly Line[], after: readonly Line[]): Pick<NonNull
 /** The organisation that issues a document. */
 export async function issuerOf(sql: Sql, bin: string): Promise<Authority['issuer']> {
   const { nameRu, nameKk } = await sql
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['nameRu', 'nameKk'])
     .where('bin', '=', bin)
     .executeTakeFirstOrThrow()

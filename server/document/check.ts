@@ -96,7 +96,7 @@ const afterAll = ({ t }: Call, objectType: ObjectType, { next, by }: Meaning, ur
 })
 
 const nameOf = async (sql: Sql, { language }: Call, bin: string): Promise<string> =>
-  nameIn(language, await sql.selectFrom('organisation').select(['nameRu', 'nameKk']).where('bin', '=', bin).executeTakeFirstOrThrow())
+  nameIn(language, await sql.selectFrom('organisationEntry').select(['nameRu', 'nameKk']).where('bin', '=', bin).executeTakeFirstOrThrow())
 
 const inTons = ({ language }: Call, tons: number): string => tonsText(language, kg(tons))
 

@@ -19,7 +19,7 @@ export async function notifyOfRevocation(tx: Tx, { clock }: Pick<Services, 'cloc
     .select('s.organizationBin as bin')
     .where('r.documentId', '=', documentId)
     .execute()
-  const watching = await tx.selectFrom('organisationRole').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
+  const watching = await tx.selectFrom('party').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
   const key = `evidence.what.${objectType}` as Key
   const what = { ru: createTranslator('ru')(key), kk: createTranslator('kk')(key) }
   await notify(

@@ -59,7 +59,7 @@ async function officeOf(db: Db, { language }: Call, objectType: 'PROJECT' | 'REQ
   const found = await db
     .selectFrom('signatureRoute as r')
     .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
-    .innerJoin('organisation as o', 'o.bin', 's.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 's.organizationBin')
     .select(['o.nameRu', 'o.nameKk', 'r.createdAt'])
     .where('r.objectType', '=', objectType)
     .where('r.objectId', '=', id)

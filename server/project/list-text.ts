@@ -147,8 +147,8 @@ export const projectTexts = (language: Language): RawBuilder<{ content: string }
   select coalesce(string_agg(${written(project(language))}, ',' order by page.n), '') as content
   from page
   join project p on p.id = page.id
-  join organisation o on o.bin = p.organization_bin
-  join kato k on k.code = p.kato_code
+  join organisation_entry o on o.bin = p.organization_bin
+  join place k on k.code = p.kato_code
   left join road r on r.code = p.road_code
   left join (
     select d.object_id, string_agg(${written(document)}, ',' order by d.version) as texts,
@@ -161,7 +161,7 @@ export const projectTexts = (language: Language): RawBuilder<{ content: string }
     group by a.project_id) attachments on attachments.project_id = p.id
   left join (
     select s.project_id, string_agg(${written(storage(language))}, ',' order by s.position) as texts
-    from page join project_storage s on s.project_id = page.id join kato k on k.code = s.kato_code
+    from page join project_storage s on s.project_id = page.id join place k on k.code = s.kato_code
     group by s.project_id) storages on storages.project_id = p.id
   left join (
     select m.project_id, string_agg(${written(planned)}, ',' order by m.period) as texts
@@ -171,5 +171,5 @@ export const projectTexts = (language: Language): RawBuilder<{ content: string }
     select distinct on (r.object_id) r.object_id, ${written(office(language))} as text
     from page join signature_route r on r.object_type = 'PROJECT' and r.object_id = page.id
     join signature_route_step st on st.route_id = r.id and st.state = 'CURRENT'
-    join organisation o on o.bin = st.organization_bin
+    join organisation_entry o on o.bin = st.organization_bin
     order by r.object_id, st.step_order) office on office.object_id = p.id`

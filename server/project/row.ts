@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 /** Builds the project's own columns; every reference must exist. */
 export async function rowOf(tx: Tx, d: ProjectDraft) {
   const kato = await tx
-    .selectFrom('kato')
+    .selectFrom('place')
     .select('code')
     .where('code', 'in', [d.katoCode, ...d.projectStorageList.map((s) => s.katoCode)])
     .execute()

@@ -32,8 +32,8 @@ export const selectProjects = (db: Sql) =>
   db
     .withoutPlugins() // the outer query converts the names
     .selectFrom('project as p')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('kato as k', 'k.code', 'p.katoCode')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('place as k', 'k.code', 'p.katoCode')
     .leftJoin('road as r', 'r.code', 'p.roadCode')
     .select([
       ...own,
@@ -66,7 +66,7 @@ export const selectProjects = (db: Sql) =>
       jsonArrayFrom(
         eb
           .selectFrom('projectStorage as s')
-          .innerJoin('kato as sk', 'sk.code', 's.katoCode')
+          .innerJoin('place as sk', 'sk.code', 's.katoCode')
           .select(['s.id', ...storageNames.map((name) => `s.${name}` as const), 'sk.nameRu as katoRu', 'sk.nameKk as katoKk'])
           .whereRef('s.projectId', '=', 'p.id')
           .orderBy('s.position'),
@@ -82,7 +82,7 @@ export const selectProjects = (db: Sql) =>
         eb
           .selectFrom('signatureRoute as sr')
           .innerJoin('signatureRouteStep as st', 'st.routeId', 'sr.id')
-          .innerJoin('organisation as so', 'so.bin', 'st.organizationBin')
+          .innerJoin('organisationEntry as so', 'so.bin', 'st.organizationBin')
           .select([
             'sr.id as routeId',
             'st.role',

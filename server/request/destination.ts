@@ -16,7 +16,7 @@ export const storageNow = (id: StorageId): RawBuilder<DestinationRead | null> =>
   jsonObjectFrom(
     expressionBuilder<Tables, never>()
       .selectFrom('projectStorage as s')
-      .innerJoin('kato as sk', 'sk.code', 's.katoCode')
+      .innerJoin('place as sk', 'sk.code', 's.katoCode')
       .select(['s.id', ...placeNames.map((name) => `s.${name}` as const), 'sk.nameRu as katoRu', 'sk.nameKk as katoKk'])
       .where('s.id', '=', id),
   )

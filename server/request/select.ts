@@ -16,11 +16,11 @@ export const selectRequests = (db: Sql) =>
   db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
-    .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
-    .innerJoin('kato as k', 'k.code', 'r.katoCode')
-    .leftJoin('organisation as t', 't.bin', 'r.traderBin')
-    .leftJoin('organisation as pf', 'pf.bin', 'r.proposedFactoryBin')
+    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'r.factoryBin')
+    .innerJoin('place as k', 'k.code', 'r.katoCode')
+    .leftJoin('organisationEntry as t', 't.bin', 'r.traderBin')
+    .leftJoin('organisationEntry as pf', 'pf.bin', 'r.proposedFactoryBin')
     // one row of the view for each request: of so many joins the database orders eight at a time, and makes all rows of the view first
     .innerJoinLateral(
       (eb) => eb.selectFrom('requestTravel as x').selectAll('x').whereRef('x.requestId', '=', 'r.id').limit(1).as('tr'),

@@ -53,7 +53,7 @@ export const requestSignable: SignableDocument = {
   async meaning(sql, { actor, t, language }, { objectId }) {
     const r = await loadVisibleRequest(sql, actor, objectId)
     const factory = await sql
-      .selectFrom('organisation')
+      .selectFrom('organisationEntry')
       .select(['nameRu', 'nameKk'])
       .where('bin', '=', r.proposedFactoryBin ?? r.factoryBin)
       .executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: s
   const { month, tons, ...request } = await notifiedRequest(tx, id)
   const route = await tx
     .selectFrom('signatureRoute as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'r.organizationBin')
     .select(['r.id', 'r.deadline', 'o.nameRu', 'o.nameKk'])
     .where('r.documentId', '=', documentId)
     .orderBy('r.id', 'desc')

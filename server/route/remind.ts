@@ -24,7 +24,7 @@ type DueStep = {
 export const dueRoutes: FindReminders = async (tx, { today, off }) => {
   const { rows } = await sql<DueStep>`
     select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.step_order, s.organization_bin as office, o.name_ru, o.name_kk
-    from signature_route_step s join signature_route r on r.id = s.route_id join organisation o on o.bin = r.organization_bin
+    from signature_route_step s join signature_route r on r.id = s.route_id join organisation_entry o on o.bin = r.organization_bin
     cross join lateral (select x.project_id, x.status from signed_object x where x.object_type = r.object_type and x.object_id = r.object_id limit 1) v
     where s.state = 'CURRENT' and r.object_type in ('PROJECT', 'REQUEST') and v.status <> 'STOPPED' and r.deadline <= ${addWorkingDays(today, 1, off)}
       and not exists (select from reminder m where m.key = 'route.overdue:' || r.id || case when s.step_order > 1 then ':' || s.step_order else '' end)

@@ -14,7 +14,7 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
   const { rows } = await sql<Found>`
     select s.place_region as region, k.name_ru as "nameRu", k.name_kk as "nameKk", count(*) as count, count(*) filter (where r.deadline < ${today}) as late,
       min(r.deadline) as deadline
-    from signature_route_step s join signature_route r on r.id = s.route_id join kato k on k.code = s.place_region
+    from signature_route_step s join signature_route r on r.id = s.route_id join region k on k.code = s.place_region
       join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
     where s.role = ${actor.role} and s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED' and ${mySteps(actor)}
     group by 1, 2, 3 order by 4 desc, 1`.execute(db)

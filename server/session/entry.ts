@@ -43,7 +43,7 @@ const name = ({ language }: TextReader) => sql<string>`${sql.ref(inLanguage(lang
 const formerSeats = (db: Sql, personId: number, call: TextReader): Promise<FormerSeat[]> =>
   db
     .selectFrom('membership as m')
-    .innerJoin('organisation as o', 'o.bin', 'm.bin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'm.bin')
     .select([sql<boolean>`m.status = 'LEFT'`.as('left'), name(call).as('organization')])
     .select(sql<string>`coalesce(m.left_because, o.status_comment, '')`.as('reason'))
     .where('m.personId', '=', personId)
@@ -54,7 +54,7 @@ const formerSeats = (db: Sql, personId: number, call: TextReader): Promise<Forme
 
 const shutSeat = (db: Sql, personId: number, bin: string, call: TextReader): Promise<FormerSeat | undefined> =>
   db
-    .selectFrom('organisation as o')
+    .selectFrom('organisationEntry as o')
     .leftJoin('membership as m', (join) => join.onRef('m.bin', '=', 'o.bin').on('m.personId', '=', personId))
     .select([sql<boolean>`coalesce(m.status = 'LEFT', false)`.as('left'), name(call).as('organization')])
     .select(sql<string>`coalesce(m.left_because, o.status_comment, '')`.as('reason'))

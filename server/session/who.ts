@@ -35,6 +35,6 @@ export const personColumns =
 const memberships = () => sql`coalesce((
   select json_agg(json_build_object('bin', m.bin, 'role', m.role, 'katoCode', o.kato_code, 'nameRu', o.name_ru, 'nameKk', o.name_kk, 'active', m.status = 'ACTIVE' and o.status = 'ACTIVE',
     'standing', o.status, 'comment', o.status_comment, 'mapped', coalesce((select json_agg(r.region) from office_region r where r.bin = m.bin), '[]')) order by m.bin)
-  from live_membership m join organisation o on o.bin = m.bin where m.person_id = p.id), '[]')`
+  from live_membership m join organisation_entry o on o.bin = m.bin where m.person_id = p.id), '[]')`
 
 const personOf = (row: Row): Person => ({ ...row, active: row.standing === 'ACTIVE' })

@@ -26,7 +26,7 @@ import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './visibl
 
 /** Returns a region's name; also validates its code. @throws Refused 404 */
 export async function regionName(sql: Sql, code: string, { language }: Pick<Call, 'language'>): Promise<string> {
-  const row = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', code).where('level', '=', 1).executeTakeFirst()
+  const row = await sql.selectFrom('region').select(['nameRu', 'nameKk']).where('code', '=', code).executeTakeFirst()
   return row ? nameIn(language, row) : refuse('not.found')
 }
 

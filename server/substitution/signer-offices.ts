@@ -42,7 +42,7 @@ const people = ({ now, today }: At) => sql`
     not a.acts and (not c.shown or c.signs) as lost,
     case when m.status = 'LEFT' then ${dayOf(sql`m.left_at`)} when not a.acts then (${lastEnd('PERSON', sql`m.person_id::text`)})
       else greatest(c.ended + 1, d.ended) end as ended
-  from membership m join organisation o on o.bin = m.bin join person p on p.id = m.person_id
+  from membership m join organisation_entry o on o.bin = m.bin join person p on p.id = m.person_id
     cross join lateral (select 'ACTIVE' = all (array[m.status, o.status, p.status]) as acts) a
     cross join lateral (
       select count(*) > 0 as shown, coalesce(bool_or(c.signs), false) as signs,
@@ -74,7 +74,7 @@ export const signerOffices = (at: At, among: RawBuilder<SqlBool> = sql<SqlBool>`
     select r.bin, r.role, o.kato_code, o.name_ru, o.name_kk, s.known, s.unknown, s.valid_until,
       greatest(s.ended, (${lastEnd('ORGANISATION', sql`r.bin`)})) as ended,
       s.known = 0 and (s.seats > 0 or ${hadPeople} or ${waiting}) and (s.unknown = 0 or s.lost or exists (select from signing_certificate c where c.bin = r.bin and c.signs)) as alarm
-    from organisation_role r join organisation o on o.bin = r.bin
+    from organisation_role r join organisation_entry o on o.bin = r.bin
       cross join lateral (
         select count(*) as seats, count(*) filter (where p.valid_until is not null)::int as known,
           count(*) filter (where p.acts and not p.shown and p.valid_until is null)::int as unknown,

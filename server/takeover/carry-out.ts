@@ -23,7 +23,7 @@ import { loadVisibleTakeover } from './visible.ts'
 import { wagonPart } from './wagons.ts'
 import { countedIn, newWork, type Work } from './work.ts'
 
-const regionsOf = (sql: Sql) => sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).orderBy('code').execute()
+const regionsOf = (sql: Sql) => sql.selectFrom('region').select(['code', 'nameRu', 'nameKk']).orderBy('code').execute()
 
 /** The sheets of a workbook in their order: what a sheet names stands in one before it, or in the portal. */
 async function partsOf(db: Db, call: Call, work: Work): Promise<BookPart[]> {
