@@ -57,11 +57,11 @@ const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: Ra
 
 /** A sign-off that an office decides. */
 const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
-  select ${sql.lit(kind)}::text, s.object_id::text, s.object_id, null::date, s.place_region, s.place_network,
-    ${objectType === 'REQUEST' ? sql`v.project_id` : sql`v.id`}, r.id, s.organization_bin, s.role, r.deadline, r.organization_bin, 1
-  from signature_route_step s join signature_route r on r.id = s.route_id
-    join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
-  where s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+  select ${sql.lit(kind)}::text, s.step_object_id::text, s.step_object_id, null::date, s.place_region, s.place_network,
+    ${objectType === 'REQUEST' ? sql`v.project_id` : sql`v.id`}, s.route_id, s.organization_bin, s.role, s.deadline, s.author_bin, 1
+  from sign_off_step s
+    join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.step_object_id
+  where s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
 
 /** Roles of whose offices each is for one region. */
 const regional: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']

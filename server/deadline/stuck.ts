@@ -59,7 +59,7 @@ async function peopleOf(db: Sql, things: readonly Found[]): Promise<Map<string, 
   if (bins.length === 0) return new Map()
   const { rows } = await sql<People>`
     select m.bin, m.role, (array_agg(p.full_name order by p.full_name))[1:3] as names, count(*)::int as total
-    from live_membership m join person p on p.id = m.person_id
+    from live_membership m join person_entry p on p.id = m.person_id
     where m.bin = any(${bins}::text[]) and m.status = 'ACTIVE' and not m.blocked group by 1, 2`.execute(db)
   return new Map(rows.map((row) => [`${row.bin} ${row.role}`, row]))
 }

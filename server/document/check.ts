@@ -79,10 +79,9 @@ async function nextOfAuthor(sql: Sql, call: Call, subject: SignableDocument, { o
 /** The office whose step is next, or those who act once all have signed. */
 async function nextOfOffice(sql: Sql, call: Call, { id, objectType }: DocumentRow, meaning: Meaning): Promise<Next> {
   const steps = await sql
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
-    .select(['s.organizationBin', 's.state', 'r.deadline'])
-    .where('r.documentId', '=', id)
+    .selectFrom('signOffStep as s')
+    .select(['s.organizationBin', 's.state', 's.deadline'])
+    .where('s.documentId', '=', id)
     .orderBy('s.stepOrder')
     .execute()
   const waiting = steps.find(({ state }) => state === 'WAITING')

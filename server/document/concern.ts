@@ -25,10 +25,9 @@ export async function hidingFor(
     .where((eb) => eb.or([eb('bin', '=', actor.bin), eb('personId', '=', person.id)]))
     .executeTakeFirst()
   const office = await sql
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
+    .selectFrom('signOffStep as s')
     .select('s.id')
-    .where('r.documentId', '=', id)
+    .where('s.documentId', '=', id)
     .where('s.organizationBin', '=', actor.bin)
     .executeTakeFirst()
   return signer || office ? whole : masked

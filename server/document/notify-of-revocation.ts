@@ -14,10 +14,9 @@ export async function notifyOfRevocation(tx: Tx, { clock }: Pick<Services, 'cloc
     .executeTakeFirstOrThrow()
   const signers = await tx.selectFrom('signature').select('bin').where('documentId', '=', documentId).execute()
   const offices = await tx
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
+    .selectFrom('signOffStep as s')
     .select('s.organizationBin as bin')
-    .where('r.documentId', '=', documentId)
+    .where('s.documentId', '=', documentId)
     .execute()
   const watching = await tx.selectFrom('party').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
   const key = `evidence.what.${objectType}` as Key

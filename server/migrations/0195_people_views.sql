@@ -13,3 +13,13 @@ create view regional_office as
   select bin, role, kato_code as region, true as own from party where status <> 'CANCELLED'
   union all
   select p.bin, p.role, m.region, false from party p join office_region m on m.bin = p.bin where p.status <> 'CANCELLED';
+
+-- A person as others name and reach them: no password, only whether there is one.
+create view person_entry as
+  select id, iin, surname, name, patronymic, full_name, email, email_confirmed, email_pending, phone, language, status, status_comment, password_hash is not null as has_password from person;
+
+-- A person's place in an organisation, also one that was left, with the standing of both.
+create view seat as
+  select m.person_id, m.bin, m.role, m.status, m.left_at, m.left_because, p.full_name, p.status as person_status,
+    o.name_ru, o.name_kk, o.status as organisation_status, o.status_comment as organisation_comment
+  from membership m join person p on p.id = m.person_id join organisation o on o.bin = m.bin;

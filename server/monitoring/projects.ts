@@ -64,9 +64,9 @@ const selected = (db: Db, actor: Actor) =>
         ru: string
         kk: string
         since: string
-      } | null>`(select json_build_object('ru', so.name_ru, 'kk', so.name_kk, 'since', sr.created_at)
-        from signature_route sr join signature_route_step st on st.route_id = sr.id join organisation_entry so on so.bin = st.organization_bin
-        where sr.object_type = 'PROJECT' and sr.object_id = p.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
+      } | null>`(select json_build_object('ru', so.name_ru, 'kk', so.name_kk, 'since', st.created_at)
+        from sign_off_step st join organisation_entry so on so.bin = st.organization_bin
+        where st.object_type = 'PROJECT' and st.object_id = p.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
     ])
     .where('p.status', '!=', 'CREATED')
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>

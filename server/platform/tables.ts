@@ -7,6 +7,7 @@ import type { Journalled, ObjectType, StepState } from '#domain/route/route.ts'
 import type { SignInProof } from '#domain/session/factor.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { DeliveryTables } from './delivery-rows.ts'
+import type { DocumentViews } from './document-views.ts'
 import type { NoticeTables } from './notice-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
 import type { PeopleViews } from './people-views.ts'
@@ -26,7 +27,7 @@ export type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? Column
 export type Computed<T> = ColumnType<T, never, never>
 export type Json = ColumnType<unknown, string, string>
 
-type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables & WatchTables & PeopleViews
+type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables & WatchTables & PeopleViews & DocumentViews
 export type Tables = Elsewhere & {
   organisation: { demo: Filled<boolean> }
   kato: { code: string; parent: string | null; level: number; nameRu: string; nameKk: string }

@@ -85,8 +85,8 @@ const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: 
     ])
     .select((eb) =>
       eb
-        .selectFrom('signatureRoute as r')
-        .select((r) => r.fn.max('r.id').as('id'))
+        .selectFrom('signOffStep as r')
+        .select((r) => r.fn.max('r.routeId').as('id'))
         .whereRef('r.objectId', '=', 'p.id')
         .where('r.objectType', '=', 'PROJECT')
         .as('routeId'),

@@ -48,17 +48,16 @@ export const selectProjects = (db: Sql) =>
       stoppedOf().as('stopped'),
       jsonArrayFrom(
         eb
-          .selectFrom('document as d')
+          .selectFrom('currentDocument as d')
           .select(['d.id as documentId', 'd.readOnly', 'd.version', 'd.contentVersion', 'd.verifyCode'])
           .whereRef('d.objectId', '=', 'p.id')
           .where('d.objectType', '=', 'PROJECT')
-          .where('d.supersededAt', 'is', null)
           .orderBy('d.version'),
       ).as('documents'),
       jsonArrayFrom(
         eb
           .selectFrom('attachment as a')
-          .innerJoin('person as w', 'w.id', 'a.authorId')
+          .innerJoin('personEntry as w', 'w.id', 'a.authorId')
           .select(['a.id as documentId', 'a.fileName', 'a.size', 'a.sha256', 'a.createdAt', 'a.updatedAt', 'w.fullName as author'])
           .whereRef('a.projectId', '=', 'p.id')
           .orderBy('a.position'),
@@ -80,20 +79,19 @@ export const selectProjects = (db: Sql) =>
       ).as('planned'),
       jsonObjectFrom(
         eb
-          .selectFrom('signatureRoute as sr')
-          .innerJoin('signatureRouteStep as st', 'st.routeId', 'sr.id')
+          .selectFrom('signOffStep as st')
           .innerJoin('organisationEntry as so', 'so.bin', 'st.organizationBin')
           .select([
-            'sr.id as routeId',
+            'st.routeId',
             'st.role',
             'so.nameRu',
             'so.nameKk',
-            'sr.createdAt as since',
-            sql<string>`sr.deadline::text`.as('deadline'),
-            sql<string | null>`sr.first_deadline::text`.as('movedFrom'),
+            'st.createdAt as since',
+            sql<string>`st.deadline::text`.as('deadline'),
+            sql<string | null>`st.first_deadline::text`.as('movedFrom'),
           ])
-          .whereRef('sr.objectId', '=', 'p.id')
-          .where('sr.objectType', '=', 'PROJECT')
+          .whereRef('st.objectId', '=', 'p.id')
+          .where('st.objectType', '=', 'PROJECT')
           .where('st.state', '=', 'CURRENT')
           .orderBy('st.stepOrder')
           .limit(1),

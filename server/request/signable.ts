@@ -88,11 +88,11 @@ async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: s
   await record(tx, call, { act, objectType: 'REQUEST', objectId: id, documentId, detail: { signed } })
   const { month, tons, ...request } = await notifiedRequest(tx, id)
   const route = await tx
-    .selectFrom('signatureRoute as r')
-    .innerJoin('organisationEntry as o', 'o.bin', 'r.organizationBin')
-    .select(['r.id', 'r.deadline', 'o.nameRu', 'o.nameKk'])
+    .selectFrom('signOffStep as r')
+    .innerJoin('organisationEntry as o', 'o.bin', 'r.authorBin')
+    .select(['r.routeId', 'r.deadline', 'o.nameRu', 'o.nameKk'])
     .where('r.documentId', '=', documentId)
-    .orderBy('r.id', 'desc')
+    .orderBy('r.routeId', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   await notify(tx, call, {
@@ -100,6 +100,6 @@ async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: s
     objectType: 'REQUEST',
     objectId: id,
     args: { id, month: month ?? '', tons, organization: { ru: route.nameRu, kk: route.nameKk }, deadline: route.deadline },
-    path: pathOf('REQUEST', { ...request, routeId: route.id }, 'QAJ'),
+    path: pathOf('REQUEST', { ...request, routeId: route.routeId }, 'QAJ'),
   })
 }

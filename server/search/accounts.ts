@@ -40,13 +40,12 @@ export async function findOrganisations(db: Db, { actor, language, t }: Call, st
 export async function findPeople(db: Db, { actor, language, t }: Call, stems: readonly string[], most: number): Promise<Found[]> {
   if (!may(actor, 'account.read')) return []
   const rows = await db
-    .selectFrom('person as p')
+    .selectFrom('personEntry as p')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('membership as m')
-          .innerJoin('organisationEntry as o', 'o.bin', 'm.bin')
-          .select(['o.nameRu', 'o.nameKk'])
+          .selectFrom('seat as m')
+          .select(['m.nameRu', 'm.nameKk'])
           .whereRef('m.personId', '=', 'p.id')
           .orderBy('m.status')
           .orderBy('m.bin')

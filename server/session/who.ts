@@ -14,14 +14,14 @@ type Opened = Row & { signInProof: SignInProof }
 export const personOfSession: FindPerson = async (services, sessionId, now) => {
   const { rows } = await sql<Opened>`
     select ${personColumns()}, s.created_at as signed_in_at, s.sign_in_proof
-    from session s join person p on p.id = s.person_id
+    from session s join person_entry p on p.id = s.person_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(services.db)
   return rows[0] && stillOpens(services, rows[0]) ? personOf(rows[0]) : null
 }
 
 export async function personById(db: Sql, id: number): Promise<Person | null> {
   const { rows } = await sql<Row>`
-    select ${personColumns()} from person p where p.id = ${id}`.execute(db)
+    select ${personColumns()} from person_entry p where p.id = ${id}`.execute(db)
   return rows[0] ? personOf(rows[0]) : null
 }
 

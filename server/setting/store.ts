@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 export const settingRows = (sql: Sql, keys: string[]) =>
   sql
     .selectFrom('setting as s')
-    .leftJoin('person as p', 'p.id', 's.updatedBy')
+    .leftJoin('personEntry as p', 'p.id', 's.updatedBy')
     .select(['s.key', 's.value', 's.version', 's.updatedAt', 'p.fullName'])
     .where('s.key', 'in', keys)
     .execute()

@@ -73,11 +73,10 @@ export async function readSplit(db: Db, call: Call, place: Place): Promise<Split
 
 const documentsOf = (db: Db, id: number, own: boolean) =>
   db
-    .selectFrom('document')
+    .selectFrom('currentDocument')
     .select(['id as documentId', 'readOnly', 'version', 'verifyCode', 'contentVersion'])
     .where('objectType', '=', 'SPLIT')
     .where('objectId', '=', id)
-    .where('supersededAt', 'is', null)
     .$if(!own, (q) => q.where('readOnly', '=', true))
     .orderBy('version')
     .execute()

@@ -59,8 +59,8 @@ export const decisions: MakeReport = (call, q) => {
       count(*) filter (where d.late) as late
     from (select s.organization_bin, s.place_region, s.place_network, s.state, s.decided_at,
         greatest(0, extract(epoch from s.decided_at - coalesce(lag(s.decided_at) over (partition by s.route_id order by s.step_order), s.sent_at))) / 86400.0 as days,
-        (s.decided_at at time zone 'Asia/Almaty')::date > o.deadline as late
-      from ${signedOf(q)} join signature_route o on o.object_type = 'REQUEST' and o.object_id = r.id join signature_route_step s on s.route_id = o.id
+        (s.decided_at at time zone 'Asia/Almaty')::date > s.deadline as late
+      from ${signedOf(q)} join sign_off_step s on s.object_type = 'REQUEST' and s.object_id = r.id
       where ${seen(actor, 'r')} and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network` })}) d
     where d.decided_at is not null and d.state in ('SIGNED', 'REJECTED')
     group by d.organization_bin, d.place_region, d.place_network order by 2, 3, 1`

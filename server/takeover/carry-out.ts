@@ -84,17 +84,16 @@ export async function carryOut(services: Services, upload: Upload, files: readon
 export async function listTakeovers(db: Db, { t }: Call): Promise<Takeover[]> {
   const rows = await db
     .selectFrom('takeover as k')
-    .innerJoin('person as w', 'w.id', 'k.createdBy')
+    .innerJoin('personEntry as w', 'w.id', 'k.createdBy')
     .selectAll('k')
     .select('w.fullName as by')
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('document as d')
+          .selectFrom('currentDocument as d')
           .select(['d.id as documentId', 'd.readOnly', 'd.version', 'd.verifyCode'])
           .whereRef('d.objectId', '=', 'k.id')
           .where('d.objectType', '=', 'TAKEOVER')
-          .where('d.supersededAt', 'is', null)
           .orderBy('d.version'),
       ).as('documents'),
     )

@@ -116,10 +116,9 @@ async function acceptedAt(sql: Sql, hashes: string[]): Promise<Map<string, Date>
 /** The code of the signed document of this portal with these bytes. */
 export async function codeOf(sql: Sql, sha256: string): Promise<string | null> {
   const row = await sql
-    .selectFrom('document')
+    .selectFrom('signedDocument')
     .select('verifyCode')
     .where('sha256', '=', sha256)
-    .where('readOnly', '=', true)
     .executeTakeFirst()
   return row?.verifyCode ?? null
 }
