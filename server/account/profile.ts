@@ -34,7 +34,7 @@ export async function myContacts(services: Services, call: Call) {
     factorInForce(services, db, person.id),
     owedBy(services, db, person.id, false),
     db
-      .selectFrom('signature')
+      .selectFrom('documentSignature')
       .select(['certificateSerial', 'algorithm', 'verdict', 'chain', 'signedAt'])
       .where('personId', '=', person.id)
       .orderBy('id', 'desc')

@@ -161,7 +161,7 @@ const parts: Record<DeadlineKind, Part> = {
 }
 
 async function reviewDays(db: Sql, settings: PortalSettings): Promise<{ id: number; deadline: Day }[]> {
-  const rows = await db.selectFrom('registration').select(['id', 'submittedAt']).where('status', '=', 'ON_REVIEW').execute()
+  const rows = await db.selectFrom('openRegistration').select(['id', 'submittedAt']).where('status', '=', 'ON_REVIEW').execute()
   return rows.flatMap(({ id, submittedAt }) => (submittedAt ? [{ id, deadline: reviewDay(dayOf(submittedAt), settings) }] : []))
 }
 

@@ -6,6 +6,7 @@ import { type Day, daysBetween } from '#domain/day.ts'
 import { type DeadlineKind, listedKinds } from '#domain/deadline/deadlines.ts'
 import { pageOfOpen } from '#domain/deadline/page.ts'
 import { inLanguage } from '#i18n/language.ts'
+import { wasReminded } from '../notice/reminder.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { sortKeys } from '../platform/sorting.ts'
@@ -25,7 +26,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Selects open things with the names of their region, of whom they are about and of whom holds them. */
 export const namedThings = (today: Day, things: RawBuilder<unknown>) => sql`
   select d.*, k.name_ru as region_ru, k.name_kk as region_kk, a.name_ru as about_ru, a.name_kk as about_kk, h.name_ru as holder_ru, h.name_kk as holder_kk,
-    exists (select from reminder r where r.key = ${asked(today)} || d.kind || ':' || d.id) as reminded
+    ${wasReminded(sql`${asked(today)} || d.kind || ':' || d.id`)} as reminded
   from (${things}) d left join region k on k.code = d.region left join organisation_entry a on a.bin = d.about left join organisation_entry h on h.bin = d.bin`
 
 /** Open things past their deadline. */

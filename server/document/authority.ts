@@ -56,7 +56,7 @@ export const signedPaper = (sql: Sql, { objectType, number }: PaperName, under?:
     .select(['d.number', 'd.version', 'd.content', 'd.createdAt'])
     .select((eb) =>
       eb
-        .selectFrom('signature as s')
+        .selectFrom('documentSignature as s')
         .select(({ fn }) => fn.min('s.signedAt').as('at'))
         .whereRef('s.documentId', '=', 'd.id')
         .as('signedAt'),

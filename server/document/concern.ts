@@ -19,7 +19,7 @@ export async function hidingFor(
   const { organizationBin } = await signableDocumentOf(objectType).loadVisible(sql, actor, objectId)
   if (organizationBin === actor.bin) return whole
   const signer = await sql
-    .selectFrom('signature')
+    .selectFrom('documentSignature')
     .select('id')
     .where('documentId', '=', id)
     .where((eb) => eb.or([eb('bin', '=', actor.bin), eb('personId', '=', person.id)]))

@@ -7,12 +7,12 @@ import type { Services } from '../platform/services.ts'
 /** Notifies the organisations of all signers, the offices of the sign-off, QAJ and administrators that a signature's certificate had been revoked. */
 export async function notifyOfRevocation(tx: Tx, { clock }: Pick<Services, 'clock'>, signatureId: number): Promise<void> {
   const { objectType, objectId, verifyCode, fullName, documentId } = await tx
-    .selectFrom('signature as s')
+    .selectFrom('documentSignature as s')
     .innerJoin('document as d', 'd.id', 's.documentId')
     .select(['d.objectType', 'd.objectId', 'd.verifyCode', 's.fullName', 's.documentId'])
     .where('s.id', '=', signatureId)
     .executeTakeFirstOrThrow()
-  const signers = await tx.selectFrom('signature').select('bin').where('documentId', '=', documentId).execute()
+  const signers = await tx.selectFrom('documentSignature').select('bin').where('documentId', '=', documentId).execute()
   const offices = await tx
     .selectFrom('signOffStep as s')
     .select('s.organizationBin as bin')

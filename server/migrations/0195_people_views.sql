@@ -23,3 +23,6 @@ create view seat as
   select m.person_id, m.bin, m.role, m.status, m.left_at, m.left_because, p.full_name, p.status as person_status,
     o.name_ru, o.name_kk, o.status as organisation_status, o.status_comment as organisation_comment
   from membership m join person p on p.id = m.person_id join organisation o on o.bin = m.bin;
+
+-- Registrations that are not active yet: those on review have a day on which they were sent.
+create or replace view open_registration as select id, person_id, status, submitted_at from registration where status <> 'ACTIVE';

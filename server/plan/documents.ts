@@ -18,7 +18,7 @@ export async function documentsOf(sql: Sql, objectType: ObjectType, ids: readonl
   if (ids.length === 0) return []
   return sql
     .selectFrom('currentDocument as d')
-    .leftJoin('signature as s', 's.documentId', 'd.id')
+    .leftJoin('documentSignature as s', 's.documentId', 'd.id')
     .select(['d.objectId', 'd.id as documentId', 'd.readOnly', 'd.version', 'd.contentVersion', 'd.verifyCode', 's.fullName as signedBy'])
     .where('d.objectType', '=', objectType)
     .where('d.objectId', 'in', ids)

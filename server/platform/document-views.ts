@@ -34,6 +34,21 @@ export type DocumentViews = {
     deadline: Computed<string>
     firstDeadline: Computed<string | null>
   }
+  /** Who signed a document, when and by which certificate. */
+  documentSignature: {
+    id: Computed<number>
+    documentId: Computed<string>
+    personId: Computed<number>
+    fullName: Computed<string>
+    bin: Computed<string>
+    role: Computed<Role>
+    signedAt: Computed<Date>
+    signatureHash: Computed<string>
+    certificateSerial: Computed<string>
+    algorithm: Computed<string>
+    chain: Computed<Buffer[]>
+    verdict: Computed<unknown>
+  }
   /** Signed documents. */
   signedDocument: DocumentFacts
   /** Documents that no newer one of the same version replaces, drafts included. */

@@ -61,6 +61,7 @@ export type PeopleViews = {
   regionalOffice: { bin: Computed<string>; role: Computed<Role>; region: Computed<string>; own: Computed<boolean> }
   /** Regions and cities of republican significance. */
   region: { code: Computed<string>; nameRu: Computed<string>; nameKk: Computed<string> }
+  highway: { code: Computed<string>; nameRu: Computed<string>; nameKk: Computed<string>; lengthKm: Computed<number | null> }
   /** Every place of KATO, regions among them. */
   place: { code: Computed<string>; nameRu: Computed<string>; nameKk: Computed<string> }
 }

@@ -98,7 +98,7 @@ export type Tables = Elsewhere & {
   askedRequest: AskedRequestRow
   monthSupply: MonthSupplyRow
   /** A view: registrations that are not active yet. */
-  openRegistration: { id: number; personId: number; status: RegistrationStatus }
+  openRegistration: { id: number; personId: number; status: RegistrationStatus; submittedAt: Date | null }
   /** A view: months with an approved plan or a signed request that are not closed. */
   openMonth: { period: string }
   /** A view: splits that are sent. */

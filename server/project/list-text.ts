@@ -149,7 +149,7 @@ export const projectTexts = (language: Language): RawBuilder<{ content: string }
   join project p on p.id = page.id
   join organisation_entry o on o.bin = p.organization_bin
   join place k on k.code = p.kato_code
-  left join road r on r.code = p.road_code
+  left join highway r on r.code = p.road_code
   left join (
     select d.object_id, string_agg(${written(document)}, ',' order by d.version) as texts,
       (array_agg(d.content_version order by d.version))[count(*)::int] as latest

@@ -16,7 +16,7 @@ export async function rowOf(tx: Tx, d: ProjectDraft) {
   for (const [i, s] of d.projectStorageList.entries())
     if (!known.has(s.katoCode)) refuse('project.unknownReference', undefined, `projectStorageList.${i}.katoCode`)
   const republican = d.ownershipType === 'REPUBLICAN'
-  const road = republican ? await tx.selectFrom('road').selectAll().where('code', '=', d.roadCode!).executeTakeFirst() : null
+  const road = republican ? await tx.selectFrom('highway').selectAll().where('code', '=', d.roadCode!).executeTakeFirst() : null
   if (republican && !road) refuse('project.unknownReference', undefined, 'roadCode')
   const named = (language: 'ru' | 'kk', object: string | null | undefined) =>
     projectName(createTranslator(language), { ...d, object: object || (d.projectDescription ?? '') })

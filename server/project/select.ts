@@ -34,7 +34,7 @@ export const selectProjects = (db: Sql) =>
     .selectFrom('project as p')
     .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
     .innerJoin('place as k', 'k.code', 'p.katoCode')
-    .leftJoin('road as r', 'r.code', 'p.roadCode')
+    .leftJoin('highway as r', 'r.code', 'p.roadCode')
     .select([
       ...own,
       'o.nameRu as organizationRu',

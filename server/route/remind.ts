@@ -4,7 +4,7 @@ import { addWorkingDays } from '#domain/day.ts'
 import { pathOf } from '#domain/notice/path.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { FindReminders } from '../notice/reminder.ts'
+import { type FindReminders, wasReminded } from '../notice/reminder.ts'
 
 type DueStep = {
   routeId: number
@@ -27,7 +27,7 @@ export const dueRoutes: FindReminders = async (tx, { today, off }) => {
     from sign_off_step s join organisation_entry o on o.bin = s.author_bin
     cross join lateral (select x.project_id, x.status from signed_object x where x.object_type = s.object_type and x.object_id = s.object_id limit 1) v
     where s.state = 'CURRENT' and s.object_type in ('PROJECT', 'REQUEST') and v.status <> 'STOPPED' and s.deadline <= ${addWorkingDays(today, 1, off)}
-      and not exists (select from reminder m where m.key = 'route.overdue:' || s.route_id || case when s.step_order > 1 then ':' || s.step_order else '' end)
+      and not ${wasReminded(sql`'route.overdue:' || s.route_id || case when s.step_order > 1 then ':' || s.step_order else '' end`)}
     order by s.deadline, s.route_id`.execute(tx)
   return rows.flatMap((r) => {
     const what = remindedOf(r.deadline, today, off)
