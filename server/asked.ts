@@ -90,9 +90,11 @@ export const saidOf: SaidOf = async (db, { t, language }, { path }, { params, qu
     const text = String(value)
     if (regions.has(key)) {
       const code = `${text.slice(0, 2)}0000000`
-      words.push((await db.selectFrom('kato').select(`${name} as name`).where('code', '=', code).executeTakeFirst())?.name)
+      words.push((await db.selectFrom('place').select(`${name} as name`).where('code', '=', code).executeTakeFirst())?.name)
     } else if (organisations.has(key))
-      words.push((await db.selectFrom('organisation').select(`${name} as name`).where('bin', '=', text).executeTakeFirst())?.name ?? text)
+      words.push(
+        (await db.selectFrom('organisationEntry').select(`${name} as name`).where('bin', '=', text).executeTakeFirst())?.name ?? text,
+      )
     else words.push(wordOf(path, key)?.(t, text))
   }
   return { format: (query as { format: SheetFormat }).format, said: words.flatMap((word) => word || []) }

@@ -66,7 +66,7 @@ export const shownInSession = ({ person }: Call): ShownForDevice => (person.sign
 
 /** Who has shown the password, as somebody who changes an account. */
 export async function doerOf({ db }: Services, personId: number, { now, ip }: Call) {
-  const { fullName } = await db.selectFrom('person').select('fullName').where('id', '=', personId).executeTakeFirstOrThrow()
+  const { fullName } = await db.selectFrom('personEntry').select('fullName').where('id', '=', personId).executeTakeFirstOrThrow()
   return { now, ip, person: { id: personId, fullName } }
 }
 

@@ -16,7 +16,7 @@ import { requireSelf } from '../session/prove.ts'
 import { endSessions } from '../session/sessions.ts'
 
 const reached = (db: Db, id: number) =>
-  db.selectFrom('person').select(['email', 'emailPending', 'phone', 'passwordHash']).where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('personEntry').select(['email', 'emailPending', 'phone', 'hasPassword']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The post in the acting organisation. */
 async function postIn(db: Db, { person, acting }: Call) {
@@ -34,7 +34,7 @@ export async function myContacts(services: Services, call: Call) {
     factorInForce(services, db, person.id),
     owedBy(services, db, person.id, false),
     db
-      .selectFrom('signature')
+      .selectFrom('documentSignature')
       .select(['certificateSerial', 'algorithm', 'verdict', 'chain', 'signedAt'])
       .where('personId', '=', person.id)
       .orderBy('id', 'desc')
@@ -47,7 +47,7 @@ export async function myContacts(services: Services, call: Call) {
     pendingEmail: row.emailPending ?? '',
     phone: row.phone ?? '',
     ...post,
-    hasPassword: row.passwordHash !== null,
+    hasPassword: row.hasPassword,
     passwordOpens: owed !== 'key',
     factor,
     certificate: signed

@@ -22,7 +22,7 @@ const peopleOf = sql<number>`(select count(*)::int from membership m where m.bin
 const organisations = (db: Sql) =>
   db
     .selectFrom('organisation as o')
-    .innerJoin('kato as k', (join) => join.on('k.code', '=', sql<string>`substr(o.kato_code, 1, 2) || '0000000'`))
+    .innerJoin('place as k', (join) => join.on('k.code', '=', sql<string>`substr(o.kato_code, 1, 2) || '0000000'`))
     .selectAll('o')
     .select([
       'k.nameRu as regionRu',

@@ -13,14 +13,13 @@ import { enterOrganisation, isRegion, lockOrganisation, lockPlaces } from './org
 /** All administrators of the portal; `enters` = the person, the membership and the organisation are all active. */
 export const administrators = (db: Sql) =>
   db
-    .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.personId')
-    .innerJoin('organisation as o', 'o.bin', 'm.bin')
-    .select(['p.fullName', 'p.iin', 'o.bin', 'o.nameRu'])
-    .select(sql<boolean>`p.status = 'ACTIVE' and m.status = 'ACTIVE' and o.status = 'ACTIVE'`.as('enters'))
+    .selectFrom('seat as m')
+    .innerJoin('personEntry as p', 'p.id', 'm.personId')
+    .select(['m.fullName', 'p.iin', 'm.bin', 'm.nameRu'])
+    .select(sql<boolean>`m.person_status = 'ACTIVE' and m.status = 'ACTIVE' and m.organisation_status = 'ACTIVE'`.as('enters'))
     .where('m.role', '=', 'ADMIN')
-    .orderBy('p.fullName')
-    .orderBy('o.bin')
+    .orderBy('m.fullName')
+    .orderBy('m.bin')
     .execute()
 
 export const hasNoAdministrator = async (db: Sql): Promise<boolean> => !(await administrators(db)).some((a) => a.enters)

@@ -10,7 +10,7 @@ export async function insertGuest(
   person: PersonName & { email: string },
   { bin, organizationName, katoCode }: { bin: string; organizationName: string; katoCode: string },
 ): Promise<number | null> {
-  const region = await tx.selectFrom('kato').select('code').where('code', '=', katoCode).executeTakeFirst()
+  const region = await tx.selectFrom('place').select('code').where('code', '=', katoCode).executeTakeFirst()
   if (!region) return null
   await upsertOrganisation(tx, { bin, nameRu: organizationName, nameKk: organizationName, katoCode })
   const { id } = await insertPerson(tx, { ...person, iin: null })

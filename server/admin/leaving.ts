@@ -3,7 +3,7 @@ import { commentFits, commentLength } from '#domain/flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
-import { leaveSeat } from '../person/membership.ts'
+import { leaveSeat, lockSeat } from '../person/membership.ts'
 import type { AccountKey } from '../person/standing.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -42,7 +42,7 @@ type Leaving = { comment: string; withoutSigner: boolean }
 export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, given: Leaving, call: Call): Promise<null> {
   const { comment, withoutSigner } = given
   return write(db, call, async (tx) => {
-    const seat = (await lockSeat(tx, { bin, personId })) ?? refuse('not.found')
+    const seat = (await lockLiveSeat(tx, { bin, personId })) ?? refuse('not.found')
     if (personId === call.person.id) refuse('account.own')
     if (!commentFits(comment)) refuse('flow.commentRequired', commentLength, 'comment')
     const because = comment.trim()
@@ -63,22 +63,21 @@ export function leaveOrganisation({ db }: Services, { bin, personId }: Seat, giv
   })
 }
 
-const lockSeat = (tx: Tx, { bin, personId }: Seat) =>
-  tx
-    .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.personId')
-    .innerJoin('organisation as o', 'o.bin', 'm.bin')
-    .select(['m.role', 'p.fullName', 'o.nameRu', 'o.nameKk'])
-    .where('m.bin', '=', bin)
-    .where('m.personId', '=', personId)
-    .where('m.status', '<>', 'LEFT')
-    .forUpdate('m')
+async function lockLiveSeat(tx: Tx, { bin, personId }: Seat) {
+  await lockSeat(tx, personId, bin)
+  return tx
+    .selectFrom('seat')
+    .select(['role', 'fullName', 'nameRu', 'nameKk'])
+    .where('bin', '=', bin)
+    .where('personId', '=', personId)
+    .where('status', '<>', 'LEFT')
     .executeTakeFirst()
+}
 
 /** Ends all sessions and personal access tokens of a person whose key or device is compromised; an administrator who does it for themselves keeps the current session. */
 export function endSessionsOf({ db }: Services, personId: number, call: Call): Promise<null> {
   return write(db, call, async (tx) => {
-    const known = await tx.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
+    const known = await tx.selectFrom('personEntry').select('id').where('id', '=', personId).executeTakeFirst()
     if (!known) refuse('not.found')
     const own = personId === call.person.id
     const which = { people: [personId], ...(own && { except: call.sessionId }) }

@@ -33,7 +33,7 @@ export async function takenPlaces(tx: Tx, nameOf: (o: { nameRu: string; nameKk: 
 }
 
 export const isRegion = async (tx: Tx, code: string): Promise<boolean> =>
-  (await tx.selectFrom('kato').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+  (await tx.selectFrom('place').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
 export const rolesOf = async (db: Sql, bin: string): Promise<Role[]> =>
   (await db.selectFrom('organisationRole').select('role').where('bin', '=', bin).orderBy('role').execute()).map((r) => r.role)

@@ -13,7 +13,7 @@ export async function handLink(services: Services, personId: number, call: Call)
   if (call.suspended) refuse('session.suspended')
   if (personId === call.person.id) refuse('account.own')
   return services.db.transaction().execute(async (tx) => {
-    const person = await tx.selectFrom('person').select(['email', 'status']).where('id', '=', personId).executeTakeFirst()
+    const person = await tx.selectFrom('personEntry').select(['email', 'status']).where('id', '=', personId).executeTakeFirst()
     if (!person?.email) return refuse('not.found')
     if (person.status === 'CANCELLED') refuse('account.cancelled')
     const { link, expiresAt } = await makeLink(services, tx, personId, call.person.id, call.real)

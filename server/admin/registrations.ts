@@ -136,6 +136,6 @@ async function seatFor(
   if (!open.includes(role)) refuse('registration.role', undefined, 'role')
   if (ofOrganisation !== null) return { role, katoCode: null }
   if (!katoCode) return refuse('input.required', undefined, 'katoCode')
-  const known = await tx.selectFrom('kato').select('code').where('code', '=', katoCode).executeTakeFirst()
+  const known = await tx.selectFrom('place').select('code').where('code', '=', katoCode).executeTakeFirst()
   return known ? { role, katoCode } : refuse('input.unknown', undefined, 'katoCode')
 }

@@ -9,7 +9,7 @@ import { before, since } from './decision-store.ts'
 type Query = Omit<SecurityQuery, 'page' | 'size'>
 const columns = { at: 'e.lastAt', fullName: 'p.fullName', times: 'e.times' } as const
 
-type Joined = Tables & { e: Tables['securityEvent']; p: Tables['person'] }
+type Joined = Tables & { e: Tables['securityEvent']; p: Tables['personEntry'] }
 const asked = (q: Query) => (eb: ExpressionBuilder<Joined, 'e' | 'p'>) => {
   const like = contains(q.query ?? '')
   const [start, end] = [since(q), before(q)]
@@ -26,7 +26,7 @@ const asked = (q: Query) => (eb: ExpressionBuilder<Joined, 'e' | 'p'>) => {
 const events = (db: Db, q: Query) =>
   db
     .selectFrom('securityEvent as e')
-    .leftJoin('person as p', 'p.id', 'e.personId')
+    .leftJoin('personEntry as p', 'p.id', 'e.personId')
     .where(asked(q) as never)
 
 /** All rows of the list, as it is sorted. */

@@ -10,7 +10,7 @@ export const registrationTasks: TaskRule[] = [
     act: 'registration.approve',
     mine: true,
     find: async (db, { today }) => {
-      const rows = await db.selectFrom('registration').select('submittedAt').where('status', '=', 'ON_REVIEW').execute()
+      const rows = await db.selectFrom('openRegistration').select('submittedAt').where('status', '=', 'ON_REVIEW').execute()
       const settings = await portalSettings(db)
       const due = rows.map(({ submittedAt }) => ({
         count: 1,

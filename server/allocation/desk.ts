@@ -17,8 +17,8 @@ import { changeReasonText } from './change-reason-text.ts'
 export async function productionsOf(sql: Sql, period: Month) {
   const rows = await sql
     .selectFrom('production as n')
-    .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
-    .innerJoin('organisation as s', 's.bin', 'n.supplierBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('organisationEntry as s', 's.bin', 'n.supplierBin')
     .select(['n.id', 'n.period', 'n.factoryBin', 'n.supplierBin', 'n.bitumenType', 'n.volume', 'n.inDistribution', 'f.katoCode'])
     .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 's.nameRu as supplierRu', 's.nameKk as supplierKk'])
     .where('n.period', '=', period)
@@ -39,7 +39,7 @@ export async function requestsOf(sql: Sql, period: Month) {
   const rows = await sql
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
     .leftJoin('splitLine as l', (join) => join.onRef('l.requestId', '=', 'r.id').on(isOfMonth(period)))
     .leftJoin('split as s', 's.id', 'l.splitId')
     .select(['r.id', 'r.projectId', 'r.approvedVolume', 'r.status', 'p.status as projectStatus', 'p.region', 'p.ownershipType'])

@@ -23,15 +23,14 @@ export async function findOrders(db: Db, { actor, language, t }: Call, beginning
         .orderBy('o.documentVersion', 'desc')
         .as('o'),
     )
-    .innerJoin('organisation as h', 'h.bin', 'o.supplierBin')
+    .innerJoin('organisationEntry as h', 'h.bin', 'o.supplierBin')
     .select(['o.id', 'o.number', 'o.period', 'o.status', 'h.nameRu', 'h.nameKk'])
     .select((eb) =>
       eb
-        .selectFrom('document as d')
+        .selectFrom('signedDocument as d')
         .select('d.verifyCode')
         .whereRef('d.objectId', '=', 'o.id')
         .where('d.objectType', '=', 'ORDER')
-        .where('d.readOnly', '=', true)
         .orderBy('d.version', 'desc')
         .limit(1)
         .as('verifyCode'),

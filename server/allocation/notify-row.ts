@@ -7,7 +7,7 @@ import type { LockedAllocation } from './lock-row.ts'
 
 const nameOf = async (tx: Tx, bin: string) => {
   const { nameRu: ru, nameKk: kk } = await tx
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['nameRu', 'nameKk'])
     .where('bin', '=', bin)
     .executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ export async function notifyOfGiveBack(
   row: LockedAllocation,
   { before, volume, comment }: { before: number; volume: number; comment: string },
 ): Promise<void> {
-  const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()
+  const qaj = await tx.selectFrom('party').select('bin').where('role', '=', 'QAJ').execute()
   const month = row.period.slice(0, 7)
   await notify(tx, call, {
     kind: 'allocation.givenBack',

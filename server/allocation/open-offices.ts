@@ -19,10 +19,8 @@ export async function openOffices(db: Sql, reader: Reader, desk: Desk): Promise<
     from unnest(${of.map((r) => r.region)}::text[], ${of.map((r) => r.ownershipType)}::text[],
       ${of.map((r) => officeRole[r.ownershipType])}::text[]) with ordinality as p(region, ownership_type, role, place)
     left join lateral (
-      select o.name_ru, o.name_kk from organisation_role r join organisation o on o.bin = r.bin
-        left join office_region m on m.bin = r.bin and m.region = p.region
-      where r.role = p.role and o.status <> 'CANCELLED' and (o.kato_code = p.region or m.region is not null)
-      order by o.kato_code = p.region desc, o.bin limit 1) o on true
+      select e.name_ru, e.name_kk from regional_office r join organisation_entry e on e.bin = r.bin
+      where r.role = p.role and r.region = p.region order by r.own desc, r.bin limit 1) o on true
     order by p.place`.execute(db)
   return rows.map((r) => ({ katoCode: r.region, ownershipType: r.ownershipType, office: r.nameRu && named(reader, r.nameRu, r.nameKk) }))
 }

@@ -15,7 +15,7 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
   const unsigned = unsignedBySupplier(desk)
   const rows = await db
     .selectFrom('supplyOrder as o')
-    .innerJoin('organisation as s', 's.bin', 'o.supplierBin')
+    .innerJoin('organisationEntry as s', 's.bin', 'o.supplierBin')
     .select([
       'o.id',
       'o.supplierBin',
@@ -34,7 +34,7 @@ export async function orderViews(db: Sql, reader: Reader, period: Month, desk: D
       sql<OrderDocument[]>`coalesce((
         select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version)
           order by d.version)
-        from document d where d.object_type = 'ORDER' and d.object_id = o.id and d.superseded_at is null), '[]')`.as('papers'),
+        from current_document d where d.object_type = 'ORDER' and d.object_id = o.id), '[]')`.as('papers'),
     ])
     .where('o.period', '=', period)
     .orderBy('s.nameRu')

@@ -82,7 +82,7 @@ export const excessOf = (desk: ReadDesk['desk'], { t }: Reader) =>
 /** Names of the regions of these rows, by code and in its order. */
 export async function regionNames(sql: Sql, reader: Reader, rows: readonly { region: string }[]): Promise<Map<string, string>> {
   const codes = [...new Set(['', ...rows.map((r) => r.region)])]
-  const kato = await sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('code', 'in', codes).orderBy('code').execute()
+  const kato = await sql.selectFrom('place').select(['code', 'nameRu', 'nameKk']).where('code', 'in', codes).orderBy('code').execute()
   return new Map(kato.map((k) => [k.code, named(reader, k.nameRu, k.nameKk)]))
 }
 

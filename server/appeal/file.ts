@@ -3,7 +3,7 @@ import { commentFits, commentLength } from '#domain/flow.ts'
 import { calendarOf } from '#domain/holidays.ts'
 import { refuse, refuseAny } from '#domain/refusal.ts'
 import { officeRole } from '#domain/route/route.ts'
-import { officeOf } from '../approval/open.ts'
+import { centralOffice, officeOf } from '../approval/open.ts'
 import { record } from '../journal/record.ts'
 import { notify } from '../notice/notify.ts'
 import type { Call } from '../platform/call.ts'
@@ -70,15 +70,7 @@ async function answererOf(tx: Tx, request: LockedRequest, figure: AppealFigure) 
     const role = officeRole[ownershipType]
     return { answererRole: role, answererBin: await officeOf(tx, role, region) }
   }
-  const qaj = await tx
-    .selectFrom('organisationRole as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.bin')
-    .select('r.bin')
-    .where('r.role', '=', 'QAJ')
-    .where('o.status', '<>', 'CANCELLED')
-    .orderBy('r.bin')
-    .executeTakeFirstOrThrow()
-  return { answererRole: 'QAJ' as const, answererBin: qaj.bin }
+  return { answererRole: 'QAJ' as const, answererBin: await centralOffice(tx, 'QAJ') }
 }
 
 async function notifyAnswerer(tx: Tx, call: Call, id: number, request: LockedRequest, bin: string): Promise<void> {

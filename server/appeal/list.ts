@@ -24,7 +24,7 @@ const found = (db: Db, { actor }: Call, { requestId, query }: Omit<Query, 'page'
       some
         .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
         .innerJoin('project as p', 'p.id', 'r.projectId')
-        .innerJoin('organisation as o', 'o.bin', 'a.contractorBin')
+        .innerJoin('organisationEntry as o', 'o.bin', 'a.contractorBin')
         .where((eb) =>
           eb.or([
             ...(['o.nameRu', 'o.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),

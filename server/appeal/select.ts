@@ -14,9 +14,9 @@ const appeals = (db: Sql) =>
     .selectFrom('appeal as a')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('organisation as b', 'b.bin', 'a.answererBin')
-    .innerJoin('kato as k', 'k.code', 'a.region')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as b', 'b.bin', 'a.answererBin')
+    .innerJoin('place as k', 'k.code', 'a.region')
 
 export const selectAppeals = (db: Sql, actor: Actor) =>
   appeals(db)

@@ -60,7 +60,7 @@ export async function notifyOfAct(
 /** Loads the object's contractor, and the office that has or had its newest document. */
 async function aroundOf(tx: Tx, { objectType, id, bin }: NotifiedObject): Promise<NoticeFacts> {
   const { rows } = await sql<NoticeFacts>`
-    select o.name_ru as organization_ru, o.name_kk as organization_kk, w.route_id, w.deadline, w.office from organisation o
+    select o.name_ru as organization_ru, o.name_kk as organization_kk, w.route_id, w.deadline, w.office from organisation_entry o
     left join lateral (select r.id as route_id, r.deadline, s.organization_bin as office
       from signature_route r join signature_route_step s on s.route_id = r.id
       where r.object_type = ${objectType} and r.object_id = ${id} order by r.version desc, (s.state = 'CURRENT') desc, s.step_order limit 1) w on true

@@ -7,41 +7,21 @@ import type { LockedObject, Office } from '../signable/signable.ts'
 
 /** Finds the office of a region: its own office, else the one the region is mapped to. A cancelled one has given up its region to its successor. */
 export async function officeOf(tx: Sql, role: Role, region: string): Promise<string> {
-  const own = await tx
-    .selectFrom('organisationRole as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.bin')
-    .select('o.bin')
-    .where('r.role', '=', role)
-    .where('o.katoCode', '=', region)
-    .where('o.status', '<>', 'CANCELLED')
-    .orderBy('o.bin')
+  const office = await tx
+    .selectFrom('regionalOffice')
+    .select('bin')
+    .where('role', '=', role)
+    .where('region', '=', region)
+    .orderBy('own', 'desc')
+    .orderBy('bin')
     .executeTakeFirst()
-  if (own) return own.bin
-  const mapped = await tx
-    .selectFrom('organisationRole as r')
-    .innerJoin('officeRegion as m', 'm.bin', 'r.bin')
-    .innerJoin('organisation as o', 'o.bin', 'r.bin')
-    .select('r.bin')
-    .where('r.role', '=', role)
-    .where('m.region', '=', region)
-    .where('o.status', '<>', 'CANCELLED')
-    .orderBy('r.bin')
-    .executeTakeFirst()
-  return mapped?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
+  return office?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
 }
 
 /** Finds the central office of a role. */
 export const centralOffice = async (tx: Sql, role: Role): Promise<string> =>
-  (
-    await tx
-      .selectFrom('organisationRole as r')
-      .innerJoin('organisation as o', 'o.bin', 'r.bin')
-      .select('r.bin')
-      .where('r.role', '=', role)
-      .where('o.status', '<>', 'CANCELLED')
-      .orderBy('r.bin')
-      .executeTakeFirst()
-  )?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
+  (await tx.selectFrom('party').select('bin').where('role', '=', role).where('status', '<>', 'CANCELLED').orderBy('bin').executeTakeFirst())
+    ?.bin ?? refuse('route.noOffice', undefined, 'katoCode')
 
 /** Opens the approval route after the author has signed: the document goes to the office of its region. One step by default, a second one where a central office signs after it. */
 export async function openRoute(

@@ -13,7 +13,8 @@ export async function stepInTurn(tx: Tx, actor: Actor, objectType: ObjectType, o
   const mine = current.find((s) => s.role === actor.role)
   if (mine) return mine
   const other =
-    current[0] && (await tx.selectFrom('organisation').select('nameRu').where('bin', '=', current[0].organizationBin).executeTakeFirst())
+    current[0] &&
+    (await tx.selectFrom('organisationEntry').select('nameRu').where('bin', '=', current[0].organizationBin).executeTakeFirst())
   return refuse('route.notYourTurn', { office: other?.nameRu ?? '' })
 }
 

@@ -74,7 +74,7 @@ async function examined(sound: Sound, config: DatabaseConfig, trust: Trust): Pro
       note(`the balance of ${period}`, await differencesOf(db, period))
     const { rows } = await sql<{
       id: string
-    }>`select id from document where read_only order by md5(id || ${sound.at}) limit ${sample}`.execute(db)
+    }>`select id from signed_document order by md5(id || ${sound.at}) limit ${sample}`.execute(db)
     const lost = (sha256: string) => () => Promise.reject(new FileUnsound(sha256, sound.place.where, null))
     const files = { get: (sha256: string) => storedBytes(sound, sha256).catch(lost(sha256)) }
     await comparePapers(

@@ -45,10 +45,9 @@ async function namesOf(db: Db, { t, language }: Call, dimension: Dimension): Pro
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const role = dimension === 'factory' ? 'FACTORY' : 'SUPPLIER'
   const organisations = await db
-    .selectFrom('organisation as o')
-    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .selectFrom('party as o')
     .select(['o.bin', `o.${named} as name`])
-    .where('r.role', '=', role)
+    .where('o.role', '=', role)
     .orderBy(`o.${named}`)
     .execute()
   return new Map(organisations.map(({ bin, name }) => [bin, name]))

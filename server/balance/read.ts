@@ -23,9 +23,9 @@ export function balanceEntries(db: Db, { actor, language }: Call, q: Omit<Query,
     .$if(q.figure !== undefined, (some) => some.where('b.figure', '=', q.figure!))
     .selectAll('b')
     .select([
-      sql<string | null>`(select ${named} from organisation where bin = b.factory_bin)`.as('factory'),
-      sql<string | null>`(select ${named} from organisation where bin = b.supplier_bin)`.as('supplier'),
-      sql<string | null>`(select ${named} from kato where code = b.region)`.as('place'),
+      sql<string | null>`(select ${named} from organisation_entry where bin = b.factory_bin)`.as('factory'),
+      sql<string | null>`(select ${named} from organisation_entry where bin = b.supplier_bin)`.as('supplier'),
+      sql<string | null>`(select ${named} from region where code = b.region)`.as('place'),
     ])
     .orderBy(sortedBy(q.sort, columns, 'id,desc', { last: 'b.id' }))
 }

@@ -1,6 +1,7 @@
 import { journalApi as api } from '#contract/journal.ts'
 import { may } from '#domain/access.ts'
 import { talkAct } from '#domain/journal/object-types.ts'
+import { linesAbout } from '../journal/lines.ts'
 import type { Mount } from '../platform/mount.ts'
 import type { Services } from '../platform/services.ts'
 import { signableDocumentOf } from '../signable/signable.ts'
@@ -12,11 +13,8 @@ const mostLines = 500
 export function chainRoutes(mount: Mount, { db }: Services): void {
   mount(api.proof, async ({ query: { objectType, objectId } }, call) => {
     await signableDocumentOf(objectType).loadVisible(db, call.actor, objectId)
-    const lines = await db
-      .selectFrom('journal')
+    const lines = await linesAbout(db, objectType, objectId)
       .select('id')
-      .where('objectType', '=', objectType)
-      .where('objectId', '=', objectId)
       .$if(!may(call.actor, 'talk.read'), (some) => some.where('act', '<>', talkAct))
       .orderBy('id')
       .limit(mostLines)

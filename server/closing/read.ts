@@ -30,8 +30,8 @@ const awaitedOf = (db: Sql, period: Month) =>
   rowsOf(db, period)
     .where((eb) => eb.or([eb('a.status', '=', 'NEW'), eb('a.unpromised', '>', 0)]))
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('organisation as h', 'h.bin', 'a.holderBin')
-    .innerJoin('organisation as o', 'o.bin', 'r.contractorBin')
+    .innerJoin('organisationEntry as h', 'h.bin', 'a.holderBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'r.contractorBin')
     .select([
       'a.id',
       'a.requestId',

@@ -175,8 +175,8 @@ export const exceptionsOf = async (db: Db, call: Call, q: Query): Promise<Dashbo
 async function named(db: Db, { actor, t, language, today }: Call, q: Query, shown: readonly Exception[]): Promise<DashboardException[]> {
   const name = inLanguage(language, sql`name_ru`, sql`name_kk`)
   const keys = shown.flatMap(({ bin, region }) => [bin ?? [], region ?? []].flat())
-  const { rows: names } = await sql<{ key: string; name: string }>`select bin as key, ${name} as name from organisation
-    where bin = any(${keys}::text[]) union all select code, ${name} from kato where code = any(${keys}::text[])`.execute(db)
+  const { rows: names } = await sql<{ key: string; name: string }>`select bin as key, ${name} as name from organisation_entry
+    where bin = any(${keys}::text[]) union all select code, ${name} from place where code = any(${keys}::text[])`.execute(db)
   const nameOf = new Map(names.map((row) => [row.key, row.name]))
   return shown.map((e) => {
     const role = holderOf(e)

@@ -42,7 +42,7 @@ async function placesOf(db: Db, { language }: Call, parts: readonly { factoryBin
   const name = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const among = (column: 'bin' | 'code', of: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${[...new Set(of)]}::text[])`
   const plants = await db
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['bin as key', 'katoCode', `${name} as name`])
     .where(
       among(
@@ -52,7 +52,7 @@ async function placesOf(db: Db, { language }: Call, parts: readonly { factoryBin
     )
     .execute()
   const regions = await db
-    .selectFrom('kato')
+    .selectFrom('place')
     .select(['code as key', `${name} as name`])
     .where(
       among(

@@ -9,9 +9,8 @@ import { boundariesOf } from '../setting/boundaries.ts'
 export async function readMap(db: Db, { language }: Call): Promise<DashboardMap> {
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const regions = await db
-    .selectFrom('kato')
+    .selectFrom('region')
     .select(['code', `${named} as name`])
-    .where('level', '=', 1)
     .execute()
   const nameOf = new Map(regions.map(({ code, name }) => [code, name]))
   const centres = (await regionCentres()).flatMap(({ katoCode, lon, lat }) => {

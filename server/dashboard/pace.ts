@@ -61,9 +61,9 @@ export const milestonesWithin = (db: Sql, q: PaceQuery, within: RawBuilder<SqlBo
       c.region, c.ownership_type, c.organization_bin as contractor,
       (select r.bitumen_type from bitumen_request r where r.id = c.id) as bitumen_type,
       office.bin as office, held.bin as holder
-    from chosen c cross join lateral (select min(sr.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided,
+    from chosen c cross join lateral (select min(st.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided,
           (array_agg(st.organization_bin order by st.decided_at desc) filter (where st.state = 'SIGNED'))[1] as bin
-        from signature_route sr join signature_route_step st on st.route_id = sr.id where sr.object_type = 'REQUEST' and sr.object_id = c.id) office
+        from sign_off_step st where st.object_type = 'REQUEST' and st.object_id = c.id) office
       join came using (id) left join ordered using (id) left join staged using (id) left join held using (id)
       left join split_line l on l.request_id = c.id left join split t on t.id = l.split_id and t.status = 'SENT'
     where office.filed is not null`.execute(db)

@@ -50,7 +50,7 @@ async function plantsOf(db: Db, { language }: Call, { rows }: MonthSums) {
   const bins = [...new Set(drawn.flatMap(({ factoryBin }) => factoryBin ?? []))]
   if (bins.length === 0) return []
   const plants = await db
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['bin', `${named} as name`])
     .where('bin', 'in', bins)
     .orderBy(named)

@@ -43,14 +43,11 @@ const monthId = sql`to_char(m.period, 'YYYYMM')`
 const none = sql`null::text`
 const noNumber = sql`null::int`
 /** The single organisation of a role. */
-const seat = (role: Role) => sql`(select x.bin from organisation_role x join organisation xo on xo.bin = x.bin
-  where x.role = ${sql.lit(role)} and xo.status <> 'CANCELLED' order by x.bin limit 1)`
+const seat = (role: Role) =>
+  sql`(select x.bin from party x where x.role = ${sql.lit(role)} and x.status <> 'CANCELLED' order by x.bin limit 1)`
 /** The office of a region and an ownership, as `officeOf` finds it (server/approval/open.ts). */
 const officeRole = sql`case l.ownership_type when 'REPUBLICAN' then 'QAJ_BRANCH' else 'AKIMAT_BRANCH' end`
-const office = sql`(select x.bin from organisation_role x join organisation xo on xo.bin = x.bin
-  where x.role = ${officeRole} and xo.status <> 'CANCELLED'
-    and (xo.kato_code = l.region or exists (select from office_region f where f.bin = x.bin and f.region = l.region))
-  order by xo.kato_code = l.region desc, x.bin limit 1)`
+const office = sql`(select x.bin from regional_office x where x.role = ${officeRole} and x.region = l.region order by x.own desc, x.bin limit 1)`
 
 /** A month that waits for the single organisation of a role. */
 const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: RawBuilder<unknown>) => sql`
@@ -60,11 +57,11 @@ const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: Ra
 
 /** A sign-off that an office decides. */
 const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
-  select ${sql.lit(kind)}::text, s.object_id::text, s.object_id, null::date, s.place_region, s.place_network,
-    ${objectType === 'REQUEST' ? sql`v.project_id` : sql`v.id`}, r.id, s.organization_bin, s.role, r.deadline, r.organization_bin, 1
-  from signature_route_step s join signature_route r on r.id = s.route_id
-    join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
-  where s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+  select ${sql.lit(kind)}::text, s.step_object_id::text, s.step_object_id, null::date, s.place_region, s.place_network,
+    ${objectType === 'REQUEST' ? sql`v.project_id` : sql`v.id`}, s.route_id, s.organization_bin, s.role, s.deadline, s.author_bin, 1
+  from sign_off_step s
+    join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.step_object_id
+  where s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
 
 /** Roles of whose offices each is for one region. */
 const regional: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']
@@ -164,7 +161,7 @@ const parts: Record<DeadlineKind, Part> = {
 }
 
 async function reviewDays(db: Sql, settings: PortalSettings): Promise<{ id: number; deadline: Day }[]> {
-  const rows = await db.selectFrom('registration').select(['id', 'submittedAt']).where('status', '=', 'ON_REVIEW').execute()
+  const rows = await db.selectFrom('openRegistration').select(['id', 'submittedAt']).where('status', '=', 'ON_REVIEW').execute()
   return rows.flatMap(({ id, submittedAt }) => (submittedAt ? [{ id, deadline: reviewDay(dayOf(submittedAt), settings) }] : []))
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access.ts'
 import { addWorkingDays } from '#domain/day.ts'
 import { deadlineKinds, deadlineOf } from '#domain/deadline/deadlines.ts'
 import { pageOfOpen } from '#domain/deadline/page.ts'
-import type { FindReminders } from '../notice/reminder.ts'
+import { type FindReminders, wasReminded } from '../notice/reminder.ts'
 import { openThings } from './open.ts'
 import { inBoth, type NamedThing } from './words.ts'
 
@@ -15,8 +15,8 @@ export const dueDeadlines: FindReminders = async (tx, { now, today, off, setting
   const key = sql`'deadline.' || case when ${today}::date > d.deadline then 'overdue' else 'due' end || ':' || d.kind || ':' || d.id`
   const { rows } = await sql<NamedThing & { key: string }>`${open}
     select d.*, ${key} as key, k.name_ru as region_ru, k.name_kk as region_kk, o.name_ru as about_ru, o.name_kk as about_kk
-    from open_thing d left join kato k on k.code = d.region left join organisation o on o.bin = d.about
-    where d.deadline <= ${addWorkingDays(today, 1, off)}::date and d.bin is not null and not exists (select from reminder m where m.key = ${key})
+    from open_thing d left join region k on k.code = d.region left join organisation_entry o on o.bin = d.about
+    where d.deadline <= ${addWorkingDays(today, 1, off)}::date and d.bin is not null and not ${wasReminded(key)}
     order by d.deadline, d.kind, d.id`.execute(tx)
   return rows.map((thing) => ({
     key: thing.key,

@@ -6,6 +6,7 @@ import { type Day, daysBetween } from '#domain/day.ts'
 import { type DeadlineKind, listedKinds } from '#domain/deadline/deadlines.ts'
 import { pageOfOpen } from '#domain/deadline/page.ts'
 import { inLanguage } from '#i18n/language.ts'
+import { wasReminded } from '../notice/reminder.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { sortKeys } from '../platform/sorting.ts'
@@ -25,8 +26,8 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Selects open things with the names of their region, of whom they are about and of whom holds them. */
 export const namedThings = (today: Day, things: RawBuilder<unknown>) => sql`
   select d.*, k.name_ru as region_ru, k.name_kk as region_kk, a.name_ru as about_ru, a.name_kk as about_kk, h.name_ru as holder_ru, h.name_kk as holder_kk,
-    exists (select from reminder r where r.key = ${asked(today)} || d.kind || ':' || d.id) as reminded
-  from (${things}) d left join kato k on k.code = d.region left join organisation a on a.bin = d.about left join organisation h on h.bin = d.bin`
+    ${wasReminded(sql`${asked(today)} || d.kind || ':' || d.id`)} as reminded
+  from (${things}) d left join region k on k.code = d.region left join organisation_entry a on a.bin = d.about left join organisation_entry h on h.bin = d.bin`
 
 /** Open things past their deadline. */
 export const lateThings = (today: Day, where: RawBuilder<SqlBool>) =>
@@ -59,7 +60,7 @@ async function peopleOf(db: Sql, things: readonly Found[]): Promise<Map<string, 
   if (bins.length === 0) return new Map()
   const { rows } = await sql<People>`
     select m.bin, m.role, (array_agg(p.full_name order by p.full_name))[1:3] as names, count(*)::int as total
-    from live_membership m join person p on p.id = m.person_id
+    from live_membership m join person_entry p on p.id = m.person_id
     where m.bin = any(${bins}::text[]) and m.status = 'ACTIVE' and not m.blocked group by 1, 2`.execute(db)
   return new Map(rows.map((row) => [`${row.bin} ${row.role}`, row]))
 }

@@ -33,7 +33,7 @@ const signerTask: TaskRule = {
   find: async (db, { now, today, language, actor }) => {
     const open = await openThings(db, { now, today, settings: await portalSettings(db) }, ['signer'])
     const { rows } = await sql<OpenThing & { nameRu: string; nameKk: string }>`${open}
-      select d.*, o.name_ru, o.name_kk from open_thing d join organisation o on o.bin = d.about order by d.deadline, d.id`.execute(db)
+      select d.*, o.name_ru, o.name_kk from open_thing d join organisation_entry o on o.bin = d.about order by d.deadline, d.id`.execute(db)
     const parts = rows.map((row) => ({ title: nameIn(language, row), count: 1, link: pageOfOpen(row, actor.role, actor.role)! }))
     const [first] = parts
     if (!first) return null

@@ -31,9 +31,4 @@ export function directoryRoutes(mount: Mount, { db }: Services): void {
 }
 
 const organisationsOf = (db: Services['db'], role: Role) =>
-  db
-    .selectFrom('organisation as o')
-    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
-    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode'])
-    .where('r.role', '=', role)
-    .orderBy('o.nameRu')
+  db.selectFrom('party as o').select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode']).where('o.role', '=', role).orderBy('o.nameRu')

@@ -21,7 +21,7 @@ export const distributionNumber = (period: string): string => `РЛ-${period.sli
 export async function distributionDocument(db: Db, actor: Actor, id: number): Promise<DocumentSource> {
   const d = await loadVisibleForDocument(db, actor, id)
   const [lines, plan, proposal] = [await linesOf(db, id), await plannedByGrade(db, d.period), await storedLimits(db, d.proposalId)]
-  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const regions = await db.selectFrom('region').select(['code', 'nameRu', 'nameKk']).execute()
   const regionOf = new Map(regions.map((r) => [r.code, { ru: r.nameRu, kk: r.nameKk }]))
   const office = (await namesOf(db, [d.organizationBin])).get(d.organizationBin)
   const number = distributionNumber(d.period)

@@ -70,7 +70,7 @@ async function keptProposalId(tx: Tx, call: Call, { id, period, proposalId }: Di
 }
 
 async function requireRegions(tx: Tx, lines: DistributionEdit['lines']): Promise<void> {
-  const known = new Set((await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()).map((k) => k.code))
+  const known = new Set((await tx.selectFrom('region').select('code').execute()).map((k) => k.code))
   refuseAny(
     lines.flatMap((line, i) => (known.has(line.katoCode) ? [] : [{ code: 'input.unknown' as const, field: `lines.${i}.katoCode` }])),
   )

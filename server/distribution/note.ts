@@ -16,7 +16,7 @@ export async function noteOnLimits(
 ): Promise<string | undefined> {
   const signed = await sql
     .selectFrom('distribution as d')
-    .innerJoin('organisation as o', 'o.bin', 'd.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'd.organizationBin')
     .select(['d.note', 'd.signedAt', 'o.nameRu', 'o.nameKk'])
     .where('d.period', '=', period)
     .where('d.status', 'in', limitsInForce)

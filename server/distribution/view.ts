@@ -73,7 +73,7 @@ export async function distributionView(db: Db, call: Call, id: number): Promise<
     ...current,
     ...(earlier ?? []).filter((l) => l.limit > 0 && !known.has(limitName(l))).map((l) => ({ ...l, need: 0, limit: 0 })),
   ]
-  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const regions = await db.selectFrom('region').select(['code', 'nameRu', 'nameKk']).execute()
   const nameOf = new Map(regions.map((r) => [r.code, nameIn(language, r)]))
   const rows = (
     await db.selectFrom('distribution').selectAll().where('period', '=', d.period).orderBy('documentVersion', 'desc').execute()

@@ -56,7 +56,7 @@ export const signedPaper = (sql: Sql, { objectType, number }: PaperName, under?:
     .select(['d.number', 'd.version', 'd.content', 'd.createdAt'])
     .select((eb) =>
       eb
-        .selectFrom('signature as s')
+        .selectFrom('documentSignature as s')
         .select(({ fn }) => fn.min('s.signedAt').as('at'))
         .whereRef('s.documentId', '=', 'd.id')
         .as('signedAt'),
@@ -94,7 +94,7 @@ function compared(before: readonly Line[], after: readonly Line[]): Pick<NonNull
 /** The organisation that issues a document. */
 export async function issuerOf(sql: Sql, bin: string): Promise<Authority['issuer']> {
   const { nameRu, nameKk } = await sql
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['nameRu', 'nameKk'])
     .where('bin', '=', bin)
     .executeTakeFirstOrThrow()

@@ -79,10 +79,9 @@ async function nextOfAuthor(sql: Sql, call: Call, subject: SignableDocument, { o
 /** The office whose step is next, or those who act once all have signed. */
 async function nextOfOffice(sql: Sql, call: Call, { id, objectType }: DocumentRow, meaning: Meaning): Promise<Next> {
   const steps = await sql
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
-    .select(['s.organizationBin', 's.state', 'r.deadline'])
-    .where('r.documentId', '=', id)
+    .selectFrom('signOffStep as s')
+    .select(['s.organizationBin', 's.state', 's.deadline'])
+    .where('s.documentId', '=', id)
     .orderBy('s.stepOrder')
     .execute()
   const waiting = steps.find(({ state }) => state === 'WAITING')
@@ -96,7 +95,7 @@ const afterAll = ({ t }: Call, objectType: ObjectType, { next, by }: Meaning, ur
 })
 
 const nameOf = async (sql: Sql, { language }: Call, bin: string): Promise<string> =>
-  nameIn(language, await sql.selectFrom('organisation').select(['nameRu', 'nameKk']).where('bin', '=', bin).executeTakeFirstOrThrow())
+  nameIn(language, await sql.selectFrom('organisationEntry').select(['nameRu', 'nameKk']).where('bin', '=', bin).executeTakeFirstOrThrow())
 
 const inTons = ({ language }: Call, tons: number): string => tonsText(language, kg(tons))
 

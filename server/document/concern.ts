@@ -19,16 +19,15 @@ export async function hidingFor(
   const { organizationBin } = await signableDocumentOf(objectType).loadVisible(sql, actor, objectId)
   if (organizationBin === actor.bin) return whole
   const signer = await sql
-    .selectFrom('signature')
+    .selectFrom('documentSignature')
     .select('id')
     .where('documentId', '=', id)
     .where((eb) => eb.or([eb('bin', '=', actor.bin), eb('personId', '=', person.id)]))
     .executeTakeFirst()
   const office = await sql
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
+    .selectFrom('signOffStep as s')
     .select('s.id')
-    .where('r.documentId', '=', id)
+    .where('s.documentId', '=', id)
     .where('s.organizationBin', '=', actor.bin)
     .executeTakeFirst()
   return signer || office ? whole : masked

@@ -7,19 +7,18 @@ import type { Services } from '../platform/services.ts'
 /** Notifies the organisations of all signers, the offices of the sign-off, QAJ and administrators that a signature's certificate had been revoked. */
 export async function notifyOfRevocation(tx: Tx, { clock }: Pick<Services, 'clock'>, signatureId: number): Promise<void> {
   const { objectType, objectId, verifyCode, fullName, documentId } = await tx
-    .selectFrom('signature as s')
+    .selectFrom('documentSignature as s')
     .innerJoin('document as d', 'd.id', 's.documentId')
     .select(['d.objectType', 'd.objectId', 'd.verifyCode', 's.fullName', 's.documentId'])
     .where('s.id', '=', signatureId)
     .executeTakeFirstOrThrow()
-  const signers = await tx.selectFrom('signature').select('bin').where('documentId', '=', documentId).execute()
+  const signers = await tx.selectFrom('documentSignature').select('bin').where('documentId', '=', documentId).execute()
   const offices = await tx
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
+    .selectFrom('signOffStep as s')
     .select('s.organizationBin as bin')
-    .where('r.documentId', '=', documentId)
+    .where('s.documentId', '=', documentId)
     .execute()
-  const watching = await tx.selectFrom('organisationRole').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
+  const watching = await tx.selectFrom('party').select('bin').where('role', 'in', ['QAJ', 'ADMIN']).execute()
   const key = `evidence.what.${objectType}` as Key
   const what = { ru: createTranslator('ru')(key), kk: createTranslator('kk')(key) }
   await notify(

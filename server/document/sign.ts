@@ -84,7 +84,7 @@ function requireCurrent(held: LockedObject, document: DocumentRow): void {
 }
 
 const namesOf = (tx: Tx, bin: string) =>
-  tx.selectFrom('organisation').select(['nameRu as ru', 'nameKk as kk']).where('bin', '=', bin).executeTakeFirstOrThrow()
+  tx.selectFrom('organisationEntry').select(['nameRu as ru', 'nameKk as kk']).where('bin', '=', bin).executeTakeFirstOrThrow()
 
 /** Stores the signature. @returns what the line of the journal says of it */
 type Keep = (stepId: number | null) => Promise<{ documentId: string; signed: SignedFacts }>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OnBehalf } from '#contract/journal.ts'
 import { talkAct } from '#domain/journal/object-types.ts'
 import { brokenLines } from '../chain/broken-lines.ts'
+import { linesAbout } from '../journal/lines.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { PaperFacts, SignedFacts } from './chained-facts.ts'
@@ -12,8 +13,7 @@ const most = 50
 /** The most questions and answers of an archive. */
 const mostTalk = 500
 
-const linesOf = (sql: Sql, { objectType, objectId }: DocumentRow) =>
-  sql.selectFrom('journal').select('id').where('objectType', '=', objectType).where('objectId', '=', objectId).orderBy('id')
+const linesOf = (sql: Sql, { objectType, objectId }: DocumentRow) => linesAbout(sql, objectType, objectId).select('j.id').orderBy('j.id')
 
 /**
  * Returns the ids of the journal lines by which this document was signed, or taken over. Lines with a comment are left out: their proof contains their full text,
@@ -61,7 +61,7 @@ export const signs = ({ act }: { act: string }): boolean => act.endsWith('.sign'
 /** Recomputes every journal line of the document's object against the hash chain, also those that the reader does not see. */
 export async function journalStanding(sql: Sql, document: DocumentRow): Promise<Standing> {
   const standing: Standing = { lines: 0, intact: true, status: null, ofPaper: [] }
-  for await (const some of linesAbout(sql, document)) {
+  for await (const some of pagesAbout(sql, document)) {
     const broken = new Set(
       await brokenLines(
         sql,
@@ -79,14 +79,11 @@ export async function journalStanding(sql: Sql, document: DocumentRow): Promise<
 }
 
 /** Yields every journal line of the document's object, oldest first, page by page; details only of those that name the document. */
-async function* linesAbout(sql: Sql, { id, objectType, objectId }: DocumentRow) {
+async function* pagesAbout(sql: Sql, { id, objectType, objectId }: DocumentRow) {
   for (let after = 0; ; ) {
-    const some = await sql
-      .selectFrom('journal')
+    const some = await linesAbout(sql, objectType, objectId)
       .select(['id', 'at', 'act', 'personId', 'fullName', 'bin', 'organizationName', 'role', 'ip', 'comment', 'documentId', 'toStatus'])
       .select((eb) => eb.case().when('documentId', '=', id).then(eb.ref('detail')).end().as('detail'))
-      .where('objectType', '=', objectType)
-      .where('objectId', '=', objectId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(page)

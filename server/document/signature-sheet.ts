@@ -122,7 +122,7 @@ type Names = (line: PaperLine) => Bilingual
 async function namesOf(sql: Sql, lines: readonly PaperLine[]): Promise<Names> {
   const bins = lines.map(({ bin }) => bin)
   const rows =
-    bins.length > 0 ? await sql.selectFrom('organisation').select(['bin', 'nameRu', 'nameKk']).where('bin', 'in', bins).execute() : []
+    bins.length > 0 ? await sql.selectFrom('organisationEntry').select(['bin', 'nameRu', 'nameKk']).where('bin', 'in', bins).execute() : []
   return ({ bin, organizationName: then, said }) =>
     said.signed?.organisation ?? namesOfTime(rows.find((o) => o.bin === bin) ?? { nameRu: then, nameKk: then }, then)
 }

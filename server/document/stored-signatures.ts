@@ -15,7 +15,7 @@ export type StoredSignature = Selectable<Tables['signature']> & {
 export async function storedSignatures(sql: Sql, documentId: string): Promise<StoredSignature[]> {
   const rows = await sql
     .selectFrom('signature as s')
-    .innerJoin('organisation as o', 'o.bin', 's.bin')
+    .innerJoin('organisationEntry as o', 'o.bin', 's.bin')
     .selectAll('s')
     .leftJoin('substitution as d', 'd.id', 's.substitutionId')
     .select(['o.nameRu', 'o.nameKk', 'd.principalName', 'd.orderNumber'])

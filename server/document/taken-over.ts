@@ -25,7 +25,7 @@ export async function takenOver(sql: Sql, document: DocumentRow, lines: readonly
     .executeTakeFirst()
   if (!row) return { number: said.takeover, row: null, signedAt: null, listed: true }
   const first = await sql
-    .selectFrom('signature')
+    .selectFrom('documentSignature')
     .select(({ fn }) => fn.min('signedAt').as('at'))
     .where('documentId', '=', row.id)
     .executeTakeFirst()

@@ -60,13 +60,7 @@ const policyOf = ({ policy }: PortalSettings): Policy => ({
 const byText = (a: { id: number }, b: { id: number }) => (String(a.id) < String(b.id) ? -1 : 1)
 
 const factoriesOf = (sql: Sql) =>
-  sql
-    .selectFrom('organisation as o')
-    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
-    .select(['o.bin', 'o.nameRu', 'o.katoCode'])
-    .where('r.role', '=', 'FACTORY')
-    .orderBy('o.bin')
-    .execute()
+  sql.selectFrom('party as o').select(['o.bin', 'o.nameRu', 'o.katoCode']).where('o.role', '=', 'FACTORY').orderBy('o.bin').execute()
 
 async function supplyOf(sql: Sql, period: Month): Promise<AllocationInput['supply']> {
   const rows = await sql

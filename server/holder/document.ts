@@ -14,7 +14,7 @@ const kk = createTranslator('kk')
 export async function formContent(sql: Sql, id: number) {
   const form = await sql
     .selectFrom('holderForm as h')
-    .innerJoin('organisation as o', 'o.bin', 'h.supplierBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'h.supplierBin')
     .selectAll('h')
     .select(['o.nameRu', 'o.nameKk'])
     .where('h.id', '=', id)

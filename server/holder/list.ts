@@ -94,14 +94,14 @@ function ownRows(db: Db, call: Call, { query, ...narrowed }: Narrowed & Pick<Que
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
-    .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
-    .innerJoin('kato as k', 'k.code', 'p.region')
+    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('place as k', 'k.code', 'p.region')
     .where('a.ofPeriod', '>=', `${year}-01-01`)
     .where('a.ofPeriod', '<=', `${year}-12-01`)
     .$if(Boolean(query), (some) =>
       some
-        .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
+        .leftJoin('organisationEntry as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
         .where((eb) =>
           eb.or([
             eb('a.requestId', '=', number),

@@ -17,10 +17,10 @@ export function selectAllocations(db: Sql, supplierBin: string) {
       .innerJoin('production as n', 'n.id', 'a.productionId')
       .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
       .innerJoin('project as p', 'p.id', 'r.projectId')
-      .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
-      .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
-      .innerJoin('kato as k', 'k.code', 'p.region')
-      .leftJoin('organisation as t', (join) => join.on('t.bin', '=', visibleRequestField(reader, 'traderBin')))
+      .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
+      .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
+      .innerJoin('place as k', 'k.code', 'p.region')
+      .leftJoin('organisationEntry as t', (join) => join.on('t.bin', '=', visibleRequestField(reader, 'traderBin')))
       .where('n.supplierBin', '=', supplierBin)
       .where('a.volume', 'is not', null)
       .select([
@@ -59,13 +59,13 @@ export function selectAllocations(db: Sql, supplierBin: string) {
         sql<Stage[] | null>`(
         select json_agg(s.stage) from stage_done s where s.allocation_id = a.id)`.as('stagesDone'),
         sql<OrderReference | null>`(
-        select json_build_object('number', o.number, 'version', o.document_version, 'documentId', (select d.id from document d
-          where d.object_type = 'ORDER' and d.object_id = o.id and d.read_only order by d.version desc limit 1))
+        select json_build_object('number', o.number, 'version', o.document_version, 'documentId', (select d.id from signed_document d
+          where d.object_type = 'ORDER' and d.object_id = o.id order by d.version desc limit 1))
         from supply_order_line l join supply_order o on o.id = l.order_id
         where l.allocation_id = a.id and o.status = 'SIGNED' order by o.document_version desc limit 1)`.as('order'),
         sql<{ number: string; documentId: string } | null>`(
         select json_build_object('number', h.number, 'documentId', d.id)
-        from holder_form_line l join holder_form h on h.id = l.form_id join document d on d.object_type = 'HOLDER_FORM' and d.object_id = h.id and d.read_only
+        from holder_form_line l join holder_form h on h.id = l.form_id join signed_document d on d.object_type = 'HOLDER_FORM' and d.object_id = h.id
         where l.allocation_id = a.id and h.status = 'SIGNED' order by h.id desc limit 1)`.as('form'),
       ])
   )

@@ -12,7 +12,7 @@ const plain = { of: null, bad: false } as const
 export async function administratorFigures(services: Services, { today, now }: Call): Promise<HomeFigure[]> {
   const { db } = services
   const { rows: registrations } = await sql<{ count: number; first: Date | null }>`
-    select count(*)::int as count, min(submitted_at) as first from registration where status = 'ON_REVIEW'`.execute(db)
+    select count(*)::int as count, min(submitted_at) as first from open_registration where status = 'ON_REVIEW'`.execute(db)
   const { rows: refused } = await sql<{ times: number }>`
     select coalesce(sum(times), 0)::int as times from security_event where last_at >= ${midnightOf(today)} and kind = 'signInFailed'`.execute(
     db,

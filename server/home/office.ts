@@ -17,10 +17,10 @@ type Came = { objectType: 'PROJECT' | 'REQUEST'; day: Day; waiting: number; late
 export async function officeHome(db: Db, call: Call): Promise<{ figures: HomeFigure[]; waiting: HomeWaiting[] }> {
   const { actor, today } = call
   const { rows } = await sql<Came>`
-    select s.object_type, r.created_day as day, count(*)::int as waiting, count(*) filter (where r.deadline < ${today}::date)::int as late
-    from signature_route_step s join signature_route r on r.id = s.route_id
-      left join bitumen_request q on s.object_type = 'REQUEST' and q.id = s.object_id left join project p on s.object_type = 'PROJECT' and p.id = s.object_id
-    where s.role = ${actor.role} and s.state = 'CURRENT' and s.object_type in ('PROJECT', 'REQUEST') and ${mySteps(actor)}
+    select s.step_object_type as object_type, s.created_day as day, count(*)::int as waiting, count(*) filter (where s.deadline < ${today}::date)::int as late
+    from sign_off_step s
+      left join bitumen_request q on s.step_object_type = 'REQUEST' and q.id = s.step_object_id left join project p on s.step_object_type = 'PROJECT' and p.id = s.step_object_id
+    where s.role = ${actor.role} and s.state = 'CURRENT' and s.step_object_type in ('PROJECT', 'REQUEST') and ${mySteps(actor)}
       and coalesce(q.status, p.status) <> 'STOPPED'
     group by 1, 2 order by 1, 2`.execute(db)
   const queues = (['PROJECT', 'REQUEST'] as const).map((objectType) => {

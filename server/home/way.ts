@@ -57,12 +57,11 @@ function linkOf(stage: FirstStage, { projectId, ownershipType, requestId }: Row)
 /** The office that has the sign-off of an object now, and since which day. */
 async function officeOf(db: Db, { language }: Call, objectType: 'PROJECT' | 'REQUEST', id: number) {
   const found = await db
-    .selectFrom('signatureRoute as r')
-    .innerJoin('signatureRouteStep as s', 's.routeId', 'r.id')
-    .innerJoin('organisation as o', 'o.bin', 's.organizationBin')
-    .select(['o.nameRu', 'o.nameKk', 'r.createdAt'])
-    .where('r.objectType', '=', objectType)
-    .where('r.objectId', '=', id)
+    .selectFrom('signOffStep as s')
+    .innerJoin('organisationEntry as o', 'o.bin', 's.organizationBin')
+    .select(['o.nameRu', 'o.nameKk', 's.createdAt'])
+    .where('s.objectType', '=', objectType)
+    .where('s.objectId', '=', id)
     .where('s.state', '=', 'CURRENT')
     .orderBy('s.stepOrder')
     .executeTakeFirst()

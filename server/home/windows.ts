@@ -25,7 +25,7 @@ async function openWindows(db: Db, { actor }: Call, whose: 'contractor' | 'holde
   const { rows } = await sql<Found>`
     select a.id, a.request_id, a.window_from as "from", a.window_to as "to", a.volume - a.unpromised as promised, a.shipped, a.of_period as period,
       o.name_ru, o.name_kk, p.id as project_id, p.ownership_type
-    from allocation a join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id join organisation o on o.bin = ${other}
+    from allocation a join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id join organisation_entry o on o.bin = ${other}
     where ${own} and a.status in (${sql.join(openRows.map((status) => sql.lit(status)))}) and a.window_to is not null
       and a.shipped < a.volume - a.unpromised
     order by a.window_from, a.id limit ${most}`.execute(db)

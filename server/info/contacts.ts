@@ -15,18 +15,16 @@ export async function contactsFor(db: Db, { actor, language, t }: Call): Promise
   if (wanted.length === 0) return []
   const region = regionOf(actor.katoCode)
   const rows = await db
-    .selectFrom('organisationRole as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.bin')
-    .innerJoin('kato as k', 'k.code', 'o.katoCode')
-    .select(['r.role', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'o.email', 'o.phone', 'o.actualAddress', 'o.legalAddress'])
+    .selectFrom('party as o')
+    .innerJoin('place as k', 'k.code', 'o.katoCode')
+    .select(['o.role', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'o.email', 'o.phone', 'o.address'])
     .select(['k.nameRu as regionRu', 'k.nameKk as regionKk'])
-    .where('r.role', 'in', wanted)
+    .where('o.role', 'in', wanted)
     .where('o.status', '=', 'ACTIVE')
     .where((eb) =>
       eb.or([
-        eb('r.role', 'not in', regional),
-        eb('o.katoCode', '=', region),
-        eb.exists(eb.selectFrom('officeRegion as m').select('m.bin').whereRef('m.bin', '=', 'r.bin').where('m.region', '=', region)),
+        eb('o.role', 'not in', regional),
+        eb.exists(eb.selectFrom('regionalOffice as m').select('m.bin').whereRef('m.bin', '=', 'o.bin').where('m.region', '=', region)),
       ]),
     )
     .orderBy('o.nameRu')
@@ -38,7 +36,7 @@ export async function contactsFor(db: Db, { actor, language, t }: Call): Promise
       role: { code: roleCode(o.role), description: t(`role.${o.role}`) },
       organizationName: inLanguage(language, o.nameRu, o.nameKk),
       region: { code: o.katoCode, description: inLanguage(language, o.regionRu, o.regionKk) },
-      address: o.actualAddress ?? o.legalAddress,
+      address: o.address,
       phone: o.phone,
       email: o.email,
     }))
@@ -47,10 +45,9 @@ export async function contactsFor(db: Db, { actor, language, t }: Call): Promise
 /** Contacts of the administrators, as far as they are known, for users without access. */
 export async function portalContact(db: Sql, t: Translate): Promise<string> {
   const rows = await db
-    .selectFrom('organisationRole as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.bin')
+    .selectFrom('party as o')
     .select(['o.email', 'o.phone'])
-    .where('r.role', '=', 'ADMIN')
+    .where('o.role', '=', 'ADMIN')
     .where('o.status', '=', 'ACTIVE')
     .orderBy('o.bin')
     .limit(3)

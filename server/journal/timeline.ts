@@ -24,9 +24,9 @@ export async function timeline(
 ): Promise<JournalEntry[]> {
   const rows = await sql
     .selectFrom('journal')
-    .leftJoin('organisation', 'organisation.bin', 'journal.bin')
+    .leftJoin('organisationEntry', 'organisationEntry.bin', 'journal.bin')
     .selectAll('journal')
-    .select('organisation.nameKk')
+    .select('organisationEntry.nameKk')
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
     // of those who only look nobody reads along (domain/talk.ts)

@@ -5,9 +5,8 @@ import type { Db } from '../platform/db.ts'
 export function regionsByName(db: Db, language: Language): Promise<{ code: string; name: string }[]> {
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   return db
-    .selectFrom('kato')
+    .selectFrom('region')
     .select(['code', `${named} as name`])
-    .where('level', '=', 1)
     .orderBy(named)
     .execute()
 }

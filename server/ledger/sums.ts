@@ -23,7 +23,7 @@ export async function allocatedByProduction(sql: Sql, period: Month): Promise<Ma
 export const allocatedByRegion = (sql: Sql, period: Month) =>
   sql
     .selectFrom('balanceEntry as b')
-    .innerJoin('kato as k', 'k.code', 'b.region')
+    .innerJoin('place as k', 'k.code', 'b.region')
     .select(['k.code as katoCode', 'b.ownershipType', 'b.bitumenType', 'k.nameRu', 'k.nameKk'])
     .select((eb) => eb.fn.sum<number>('b.kg').as('kg'))
     .where('b.period', '=', period)

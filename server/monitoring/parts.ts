@@ -38,7 +38,7 @@ export const hasWarning = (kind: Warning['kind'], id: RawBuilder<unknown>, code:
 const projectsNamed = (typed: string) => {
   const like = contains(typed)
   return sql`select m.project_id from watched_project m where strpos(m.words, lower(${typed})) > 0
-    or m.organization_bin in (select o.bin from organisation o where o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin = ${typed})`
+    or m.organization_bin in (select o.bin from organisation_entry o where o.name_ru ilike ${like} or o.name_kk ilike ${like} or o.bin = ${typed})`
 }
 const numberIn = (typed: string): number | null => (/^\d{1,9}$/.test(typed) ? Number(typed) : null)
 

@@ -37,8 +37,8 @@ const sumOf = (figure: RawBuilder<number | null>) =>
 const selected = (db: Db, actor: Actor) =>
   db
     .selectFrom('project as p')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('kato as k', (join) => join.on('k.code', '=', visibleField(actor, 'region')))
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('place as k', (join) => join.on('k.code', '=', visibleField(actor, 'region')))
     .select([
       'p.id',
       visibleField(actor, 'ownershipType').as('ownershipType'),
@@ -64,9 +64,9 @@ const selected = (db: Db, actor: Actor) =>
         ru: string
         kk: string
         since: string
-      } | null>`(select json_build_object('ru', so.name_ru, 'kk', so.name_kk, 'since', sr.created_at)
-        from signature_route sr join signature_route_step st on st.route_id = sr.id join organisation so on so.bin = st.organization_bin
-        where sr.object_type = 'PROJECT' and sr.object_id = p.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
+      } | null>`(select json_build_object('ru', so.name_ru, 'kk', so.name_kk, 'since', st.created_at)
+        from sign_off_step st join organisation_entry so on so.bin = st.organization_bin
+        where st.object_type = 'PROJECT' and st.object_id = p.id and st.state = 'CURRENT' order by st.step_order limit 1)`.as('office'),
     ])
     .where('p.status', '!=', 'CREATED')
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>

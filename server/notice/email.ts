@@ -28,7 +28,7 @@ const reads = sql<boolean>`p.status <> 'CANCELLED' and (n.bin is null or exists 
 async function letterOf(db: Db, id: number, publicUrl: string): Promise<Email | null> {
   const n = await db
     .selectFrom('notice as n')
-    .innerJoin('person as p', 'p.id', 'n.personId')
+    .innerJoin('personEntry as p', 'p.id', 'n.personId')
     .select(['n.id', 'n.kind', 'n.args', 'n.path', 'n.createdAt', 'n.mailedAt', 'p.email', 'p.emailConfirmed', 'p.fullName', 'p.language'])
     .select(reads)
     .where('n.id', '=', id)

@@ -68,7 +68,7 @@ export async function notify<K extends NoticeKind>(tx: Tx, raised: Raised, notic
 type Recipients = RawBuilder<{ personId: number; bin: string | null; role: string | null }>
 function recipients({ kind, to }: Notice, roles: string[]): Recipients {
   if (to && 'personId' in to)
-    return sql`select p.id as person_id, null::text as bin, null::text as role from person p where p.id = ${to.personId} and p.status <> 'CANCELLED'`
+    return sql`select p.id as person_id, null::text as bin, null::text as role from person_entry p where p.id = ${to.personId} and p.status <> 'CANCELLED'`
   const bins = to && ('bins' in to ? [...to.bins] : [to.bin])
   if (!bins && kindRule(kind).to !== 'role') throw new Error(`${kind} does not say whom to tell`)
   const among: RawBuilder<SqlBool> = bins ? sql`m.bin = any(${bins}::text[])` : sql`true`

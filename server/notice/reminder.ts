@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day, DaysOff } from '#domain/day.ts'
 import type { NoticeKind } from '#domain/notice/kinds.ts'
 import type { PortalSettings } from '#domain/setting/settings.ts'
@@ -12,3 +13,6 @@ export type Reminder<K extends NoticeKind = NoticeKind> = { key: string; notice:
 
 /** Finds the overdue or approaching tasks of one feature. It may return reminders that were sent before: these are skipped. */
 export type FindReminders = (tx: Tx, looking: ReminderContext) => Promise<Reminder[]>
+
+/** SQL condition: the reminder with this key was sent. */
+export const wasReminded = (key: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (select from reminder m where m.key = ${key})`

@@ -18,7 +18,7 @@ async function choicesOf(db: Sql, { actor }: Call): Promise<Choice[]> {
 
 export async function readSettings(db: Db, call: Call) {
   const person = await db
-    .selectFrom('person')
+    .selectFrom('personEntry')
     .select(['email', 'emailConfirmed'])
     .where('id', '=', call.person.id)
     .executeTakeFirstOrThrow()

@@ -30,7 +30,7 @@ async function decisionsOf(db: Db, period: Month): Promise<Process['steps']['dec
     with decided as (select d.* from (
         select r.contractor_bin, s.state, s.decided_at,
           greatest(0, extract(epoch from s.decided_at - coalesce(lag(s.decided_at) over (partition by s.route_id order by s.step_order), s.sent_at))) / 86400.0 as days
-        from bitumen_request r join signature_route o on o.object_type = 'REQUEST' and o.object_id = r.id join signature_route_step s on s.route_id = o.id
+        from bitumen_request r join sign_off_step s on s.object_type = 'REQUEST' and s.object_id = r.id
         where r.request_period = ${period}) d
       where decided_at is not null and state in ('SIGNED', 'REJECTED'))
     select count(*)::int as decided,

@@ -111,12 +111,12 @@ async function sharesOf(db: Db, period: string): Promise<Share[]> {
 
 async function namesOf(db: Db, rows: readonly Row[]) {
   const regions = await db
-    .selectFrom('kato')
+    .selectFrom('place')
     .select(['code', 'nameRu as ru', 'nameKk as kk'])
     .where('code', 'in', ['', ...rows.flatMap(({ region }) => region ?? [])])
     .execute()
   const plants = await db
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['bin as code', 'nameRu as ru', 'nameKk as kk'])
     .where('bin', 'in', ['', ...rows.flatMap(({ factoryBin }) => factoryBin ?? [])])
     .execute()

@@ -5,6 +5,7 @@ import type { Month } from '#domain/month.ts'
 import { publishRule } from '#domain/open/publishable.ts'
 import { publishedRows } from '#domain/open/rows.ts'
 import { refuse } from '#domain/refusal.ts'
+import { linesAbout } from '../journal/lines.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { newestSealed, sealedRows } from '../proposal/open-rows.ts'
@@ -85,11 +86,8 @@ async function printedRoots(db: Db, period: Month): Promise<OpenRowsAnswer['orde
 }
 
 async function rootInJournal(db: Db, orderId: number): Promise<string | null> {
-  const line = await db
-    .selectFrom('journal')
+  const line = await linesAbout(db, 'ORDER', orderId)
     .select(raw<string | null>`detail ->> 'rowsRoot'`.as('root'))
-    .where('objectType', '=', 'ORDER')
-    .where('objectId', '=', orderId)
     .where('act', '=', 'order.sign')
     .orderBy('id', 'desc')
     .limit(1)

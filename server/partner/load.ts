@@ -15,7 +15,7 @@ import { putTrader, termsOf } from './traders.ts'
 export type TraderKey = keyof TraderDraft
 const mostRows = 5_000
 
-const regionsOf = (sql: Sql) => sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).orderBy('code').execute()
+const regionsOf = (sql: Sql) => sql.selectFrom('region').select(['code', 'nameRu', 'nameKk']).orderBy('code').execute()
 
 /** Columns of the sheet of traders, the fields of the form in their order. */
 export const traderColumns = (regions: Awaited<ReturnType<typeof regionsOf>>) =>

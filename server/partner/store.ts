@@ -27,13 +27,13 @@ const through = sql<Through>`(
 const traders = (db: Sql) =>
   db
     .selectFrom('trader as t')
-    .innerJoin('organisation as o', 'o.bin', 't.bin')
-    .innerJoin('kato as k', (join) => join.on('k.code', '=', region))
+    .innerJoin('organisationEntry as o', 'o.bin', 't.bin')
+    .innerJoin('place as k', (join) => join.on('k.code', '=', region))
     .selectAll('t')
     .select(['o.nameRu', 'o.nameKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk', through.as('through')])
 export type TraderRow = Awaited<ReturnType<ReturnType<typeof traders>['executeTakeFirstOrThrow']>>
 
-type With = Tables & { t: Tables['trader']; o: Tables['organisation'] }
+type With = Tables & { t: Tables['trader']; o: Tables['organisationEntry'] }
 const found = ({ query, active }: Pick<TraderQuery, 'query' | 'active'>) => {
   const like = contains(query ?? '')
   return (eb: ExpressionBuilder<With, 't' | 'o'>) =>
@@ -69,7 +69,12 @@ export async function traderPage(db: Db, q: TraderQuery) {
       .execute(),
     db
       .selectFrom((eb) =>
-        eb.selectFrom('trader as t').innerJoin('organisation as o', 'o.bin', 't.bin').select(through.as('through')).where(found(q)).as('s'),
+        eb
+          .selectFrom('trader as t')
+          .innerJoin('organisationEntry as o', 'o.bin', 't.bin')
+          .select(through.as('through'))
+          .where(found(q))
+          .as('s'),
       )
       .select([
         sql<number>`count(*)::int`.as('n'),
@@ -87,7 +92,7 @@ export const traderRow = (db: Sql, bin: string): Promise<TraderRow | undefined> 
 export const lockTrader = (tx: Tx, bin: string) =>
   tx
     .selectFrom('trader as t')
-    .innerJoin('organisation as o', 'o.bin', 't.bin')
+    .innerJoin('organisationEntry as o', 'o.bin', 't.bin')
     .selectAll('t')
     .select(['o.nameRu', 'o.nameKk'])
     .where('t.bin', '=', bin)
@@ -125,19 +130,19 @@ export async function saveTrader(tx: Tx, bin: string, terms: TraderTerms): Promi
 }
 
 export const knownRegion = async (tx: Tx, code: string): Promise<boolean> =>
-  (await tx.selectFrom('kato').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+  (await tx.selectFrom('place').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
 const suppliers = (db: Sql) =>
   db
-    .selectFrom('organisation as o')
-    .innerJoin('organisationRole as r', (join) => join.onRef('r.bin', '=', 'o.bin').on('r.role', '=', 'SUPPLIER'))
-    .innerJoin('kato as k', (join) => join.on('k.code', '=', region))
+    .selectFrom('party as o')
+    .innerJoin('place as k', (join) => join.on('k.code', '=', region))
     .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .where('o.role', '=', 'SUPPLIER')
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('supplierFactory as l')
-          .innerJoin('organisation as f', 'f.bin', 'l.factoryBin')
+          .innerJoin('organisationEntry as f', 'f.bin', 'l.factoryBin')
           .select(['l.factoryBin', 'f.nameRu', 'f.nameKk', 'l.stationCode', 'l.stationName', 'l.active', 'l.version'])
           .whereRef('l.supplierBin', '=', 'o.bin')
           .orderBy('f.nameRu'),
@@ -165,9 +170,9 @@ export async function supplierPage(db: Db, { query, page, size, sort }: Page) {
       .offset(page * size)
       .execute(),
     db
-      .selectFrom('organisation as o')
-      .innerJoin('organisationRole as r', (join) => join.onRef('r.bin', '=', 'o.bin').on('r.role', '=', 'SUPPLIER'))
+      .selectFrom('party as o')
       .select(sql<number>`count(*)::int`.as('n'))
+      .where('o.role', '=', 'SUPPLIER')
       .where(suppliersNamed(query))
       .executeTakeFirstOrThrow(),
   ])
@@ -178,8 +183,7 @@ export const supplierRow = (db: Sql, bin: string): Promise<SupplierRow | undefin
   suppliers(db).where('o.bin', '=', bin).executeTakeFirst()
 
 export const isFactory = async (tx: Tx, bin: string): Promise<boolean> =>
-  (await tx.selectFrom('organisationRole').select('bin').where('bin', '=', bin).where('role', '=', 'FACTORY').executeTakeFirst()) !==
-  undefined
+  (await tx.selectFrom('party').select('bin').where('bin', '=', bin).where('role', '=', 'FACTORY').executeTakeFirst()) !== undefined
 
 export const lockLink = (tx: Tx, supplierBin: string, factoryBin: string) =>
   tx

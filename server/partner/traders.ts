@@ -113,7 +113,7 @@ export function traderSheet(query: Omit<TraderQuery, 'page' | 'size'>, call: Cal
 export async function activeTraders({ db }: Services, { language }: Call) {
   const rows = await db
     .selectFrom('trader as t')
-    .innerJoin('organisation as o', 'o.bin', 't.bin')
+    .innerJoin('organisationEntry as o', 'o.bin', 't.bin')
     .select(['o.bin', 'o.nameRu', 'o.nameKk'])
     .where('t.active', '=', true)
     .orderBy('o.nameRu')

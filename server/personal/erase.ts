@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAdmin } from '../journal/admin.ts'
+import { lockPerson } from '../person/membership.ts'
 import type { Db } from '../platform/db.ts'
 import { deleteOld } from '../platform/delete-old.ts'
 import { forgetCertificates } from '../signature/certificates.ts'
@@ -39,7 +40,7 @@ export async function eraseOld(db: Db, now: Date, retention: Retention) {
 /** @returns false where the person came back meanwhile */
 const erasePerson = (db: Db, id: number, now: Date, { account }: Retention): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await tx.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute()
+    await lockPerson(tx, { id })
     const { rows } = await sql<{
       since: Date
     }>`select idle_since as since from idle_person where id = ${id} and idle_since < ${yearsBefore(now, account)}`.execute(tx)

@@ -17,12 +17,11 @@ export type DocumentOf = {
 export async function documentsOf(sql: Sql, objectType: ObjectType, ids: readonly number[]): Promise<DocumentOf[]> {
   if (ids.length === 0) return []
   return sql
-    .selectFrom('document as d')
-    .leftJoin('signature as s', 's.documentId', 'd.id')
+    .selectFrom('currentDocument as d')
+    .leftJoin('documentSignature as s', 's.documentId', 'd.id')
     .select(['d.objectId', 'd.id as documentId', 'd.readOnly', 'd.version', 'd.contentVersion', 'd.verifyCode', 's.fullName as signedBy'])
     .where('d.objectType', '=', objectType)
     .where('d.objectId', 'in', ids)
-    .where('d.supersededAt', 'is', null)
     .orderBy('d.version')
     .orderBy('d.createdAt')
     .execute()

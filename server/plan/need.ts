@@ -13,7 +13,7 @@ export type YearNeed = { months: number[]; regions: (Region & { months: number[]
 export async function needOfYear(db: Sql, year: number): Promise<YearNeed> {
   const rows = await db
     .selectFrom('plannedTally as t')
-    .innerJoin('kato as k', 'k.code', 't.region')
+    .innerJoin('place as k', 'k.code', 't.region')
     .select(['k.code', 'k.nameRu', 'k.nameKk', sql<number>`extract(month from t.period)::int`.as('month')])
     .select((eb) => eb.fn.sum<number>('t.kg').as('kg'))
     .where('t.period', '>=', `${year}-01-01`)
@@ -37,7 +37,7 @@ export type MonthNeed = Region & { ownershipType: OwnershipType; bitumenType: Bi
 /** Sums the approved tons of the signed requests of a month by region, ownership and grade. */
 export async function needOfMonth(db: Sql, period: Month): Promise<MonthNeed[]> {
   const rows = await poolOf(db, period)
-    .innerJoin('kato as k', 'k.code', 'p.region')
+    .innerJoin('place as k', 'k.code', 'p.region')
     .select(['k.code', 'k.nameRu', 'k.nameKk', 'p.ownershipType', 'r.bitumenType'])
     .select((eb) => eb.fn.sum<number>('r.approvedVolume').as('tons'))
     .groupBy(['k.code', 'k.nameRu', 'k.nameKk', 'p.ownershipType', 'r.bitumenType'])

@@ -5,7 +5,7 @@ export type Named = { ru: string; kk: string }
 
 /** Loads every factory and resource holder that a plan may name. */
 export async function knownParts(sql: Sql): Promise<Known & { links: { factoryBin: string; supplierBin: string }[] }> {
-  const rows = await sql.selectFrom('organisationRole').selectAll().where('role', 'in', ['FACTORY', 'SUPPLIER']).execute()
+  const rows = await sql.selectFrom('party').select(['bin', 'role']).where('role', 'in', ['FACTORY', 'SUPPLIER']).execute()
   const links = await sql
     .selectFrom('supplierFactory')
     .select(['factoryBin', 'supplierBin'])
@@ -21,6 +21,6 @@ export async function knownParts(sql: Sql): Promise<Known & { links: { factoryBi
 export async function namesOf(sql: Sql, bins: Iterable<string>): Promise<Map<string, Named>> {
   const wanted = [...new Set(bins)]
   if (wanted.length === 0) return new Map()
-  const rows = await sql.selectFrom('organisation').select(['bin', 'nameRu', 'nameKk']).where('bin', 'in', wanted).execute()
+  const rows = await sql.selectFrom('organisationEntry').select(['bin', 'nameRu', 'nameKk']).where('bin', 'in', wanted).execute()
   return new Map(rows.map((r) => [r.bin, { ru: r.nameRu, kk: r.nameKk }]))
 }

@@ -9,8 +9,10 @@ import type { SignInProof } from '#domain/session/factor.ts'
 import type { WorkType } from '#domain/work.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { DeliveryTables } from './delivery-rows.ts'
+import type { DocumentViews } from './document-views.ts'
 import type { NoticeTables } from './notice-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
+import type { PeopleViews } from './people-views.ts'
 import type {
   AskedRequestRow,
   BitumenRequestRow,
@@ -27,7 +29,7 @@ export type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? Column
 export type Computed<T> = ColumnType<T, never, never>
 export type Json = ColumnType<unknown, string, string>
 
-type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables & WatchTables
+type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables & WatchTables & PeopleViews & DocumentViews
 export type Tables = Elsewhere & {
   organisation: { demo: Filled<boolean> }
   kato: { code: string; parent: string | null; level: number; nameRu: string; nameKk: string }
@@ -98,7 +100,7 @@ export type Tables = Elsewhere & {
   askedRequest: AskedRequestRow
   monthSupply: MonthSupplyRow
   /** A view: registrations that are not active yet. */
-  openRegistration: { id: number; personId: number; status: RegistrationStatus }
+  openRegistration: { id: number; personId: number; status: RegistrationStatus; submittedAt: Date | null }
   /** A view: months with an approved plan or a signed request that are not closed. */
   openMonth: { period: string }
   /** A view: splits that are sent. */

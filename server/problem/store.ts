@@ -6,7 +6,7 @@ import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
 
 const all = (db: Sql) =>
-  db.selectFrom('problem as b').leftJoin('organisation as o', 'o.bin', 'b.bin').selectAll('b').select(['o.nameRu', 'o.nameKk'])
+  db.selectFrom('problem as b').leftJoin('organisationEntry as o', 'o.bin', 'b.bin').selectAll('b').select(['o.nameRu', 'o.nameKk'])
 export type ProblemRow = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
 
 export const problemRow = (db: Sql, id: number): Promise<ProblemRow | undefined> => all(db).where('b.id', '=', id).executeTakeFirst()

@@ -52,7 +52,7 @@ function everyWord({ actor }: Call, words: readonly Word[]): RawBuilder<SqlBool>
 async function ownersOf(db: Db, stem: string, alone: boolean): Promise<string[]> {
   const like = contains(stem)
   const owners = await db
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select('bin')
     .where(
       sql<SqlBool>`folded(name_ru) like ${like} or folded(name_kk) like ${like} or (${alone && piecesOfBin.test(stem)} and bin like ${like})`,
@@ -72,7 +72,7 @@ const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: 
         .$if(among !== undefined, (some) => some.orderBy('p.id', 'desc').limit(among!))
         .as('p'),
     )
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
     .select([
       'p.id',
       'p.ownershipType',
@@ -85,8 +85,8 @@ const found = (db: Db, { actor }: Call, condition: RawBuilder<SqlBool>, among?: 
     ])
     .select((eb) =>
       eb
-        .selectFrom('signatureRoute as r')
-        .select((r) => r.fn.max('r.id').as('id'))
+        .selectFrom('signOffStep as r')
+        .select((r) => r.fn.max('r.routeId').as('id'))
         .whereRef('r.objectId', '=', 'p.id')
         .where('r.objectType', '=', 'PROJECT')
         .as('routeId'),

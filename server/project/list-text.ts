@@ -79,10 +79,10 @@ const office = (language: Language) =>
   objectOf<Holder>({
     role: plainOf(sql`'ROLE_' || st.role`),
     organizationName: textOf(nameOf(language, 'o')),
-    since: instantOf(sql`r.created_at`),
-    deadline: plainOf(sql`r.deadline`),
-    movedFrom: textOf(sql`r.first_deadline`),
-    routeId: numberOf(sql`r.id`),
+    since: instantOf(sql`st.created_at`),
+    deadline: plainOf(sql`st.deadline`),
+    movedFrom: textOf(sql`st.first_deadline`),
+    routeId: numberOf(sql`st.route_id`),
   })
 
 const contractor = (language: Language) =>
@@ -147,29 +147,28 @@ export const projectTexts = (language: Language): RawBuilder<{ content: string }
   select coalesce(string_agg(${written(project(language))}, ',' order by page.n), '') as content
   from page
   join project p on p.id = page.id
-  join organisation o on o.bin = p.organization_bin
-  join kato k on k.code = p.kato_code
-  left join road r on r.code = p.road_code
+  join organisation_entry o on o.bin = p.organization_bin
+  join place k on k.code = p.kato_code
+  left join highway r on r.code = p.road_code
   left join (
     select d.object_id, string_agg(${written(document)}, ',' order by d.version) as texts,
       (array_agg(d.content_version order by d.version))[count(*)::int] as latest
-    from page join document d on d.object_type = 'PROJECT' and d.object_id = page.id and d.superseded_at is null
+    from page join current_document d on d.object_type = 'PROJECT' and d.object_id = page.id
     group by d.object_id) documents on documents.object_id = p.id
   left join (
     select a.project_id, string_agg(${written(attachment)}, ',' order by a.position) as texts
-    from page p join attachment a on a.project_id = p.id join person w on w.id = a.author_id
+    from page p join attachment a on a.project_id = p.id join person_entry w on w.id = a.author_id
     group by a.project_id) attachments on attachments.project_id = p.id
   left join (
     select s.project_id, string_agg(${written(storage(language))}, ',' order by s.position) as texts
-    from page join project_storage s on s.project_id = page.id join kato k on k.code = s.kato_code
+    from page join project_storage s on s.project_id = page.id join place k on k.code = s.kato_code
     group by s.project_id) storages on storages.project_id = p.id
   left join (
     select m.project_id, string_agg(${written(planned)}, ',' order by m.period) as texts
     from page join project_planned m on m.project_id = page.id
     group by m.project_id) planned on planned.project_id = p.id
   left join (
-    select distinct on (r.object_id) r.object_id, ${written(office(language))} as text
-    from page join signature_route r on r.object_type = 'PROJECT' and r.object_id = page.id
-    join signature_route_step st on st.route_id = r.id and st.state = 'CURRENT'
-    join organisation o on o.bin = st.organization_bin
-    order by r.object_id, st.step_order) office on office.object_id = p.id`
+    select distinct on (st.object_id) st.object_id, ${written(office(language))} as text
+    from page join sign_off_step st on st.object_type = 'PROJECT' and st.object_id = page.id and st.state = 'CURRENT'
+    join organisation_entry o on o.bin = st.organization_bin
+    order by st.object_id, st.step_order) office on office.object_id = p.id`

@@ -40,11 +40,10 @@ export const signedFields = <Content extends object, Field extends keyof Content
 
 async function asSigned(db: Db, project: ProjectRead): Promise<ProjectRead> {
   const document = await db
-    .selectFrom('document')
+    .selectFrom('signedDocument')
     .select('content')
     .where('objectType', '=', 'PROJECT')
     .where('objectId', '=', project.id)
-    .where('readOnly', '=', true)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 /** Builds the project's own columns; every reference must exist. */
 export async function rowOf(tx: Tx, d: ProjectDraft) {
   const kato = await tx
-    .selectFrom('kato')
+    .selectFrom('place')
     .select('code')
     .where('code', 'in', [d.katoCode, ...d.projectStorageList.map((s) => s.katoCode)])
     .execute()
@@ -16,7 +16,7 @@ export async function rowOf(tx: Tx, d: ProjectDraft) {
   for (const [i, s] of d.projectStorageList.entries())
     if (!known.has(s.katoCode)) refuse('project.unknownReference', undefined, `projectStorageList.${i}.katoCode`)
   const republican = d.ownershipType === 'REPUBLICAN'
-  const road = republican ? await tx.selectFrom('road').selectAll().where('code', '=', d.roadCode!).executeTakeFirst() : null
+  const road = republican ? await tx.selectFrom('highway').selectAll().where('code', '=', d.roadCode!).executeTakeFirst() : null
   if (republican && !road) refuse('project.unknownReference', undefined, 'roadCode')
   const named = (language: 'ru' | 'kk', object: string | null | undefined) =>
     projectName(createTranslator(language), { ...d, object: object || (d.projectDescription ?? '') })

@@ -32,9 +32,9 @@ export const selectProjects = (db: Sql) =>
   db
     .withoutPlugins() // the outer query converts the names
     .selectFrom('project as p')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('kato as k', 'k.code', 'p.katoCode')
-    .leftJoin('road as r', 'r.code', 'p.roadCode')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('place as k', 'k.code', 'p.katoCode')
+    .leftJoin('highway as r', 'r.code', 'p.roadCode')
     .select([
       ...own,
       'o.nameRu as organizationRu',
@@ -48,17 +48,16 @@ export const selectProjects = (db: Sql) =>
       stoppedOf().as('stopped'),
       jsonArrayFrom(
         eb
-          .selectFrom('document as d')
+          .selectFrom('currentDocument as d')
           .select(['d.id as documentId', 'd.readOnly', 'd.version', 'd.contentVersion', 'd.verifyCode'])
           .whereRef('d.objectId', '=', 'p.id')
           .where('d.objectType', '=', 'PROJECT')
-          .where('d.supersededAt', 'is', null)
           .orderBy('d.version'),
       ).as('documents'),
       jsonArrayFrom(
         eb
           .selectFrom('attachment as a')
-          .innerJoin('person as w', 'w.id', 'a.authorId')
+          .innerJoin('personEntry as w', 'w.id', 'a.authorId')
           .select(['a.id as documentId', 'a.fileName', 'a.size', 'a.sha256', 'a.createdAt', 'a.updatedAt', 'w.fullName as author'])
           .whereRef('a.projectId', '=', 'p.id')
           .orderBy('a.position'),
@@ -66,7 +65,7 @@ export const selectProjects = (db: Sql) =>
       jsonArrayFrom(
         eb
           .selectFrom('projectStorage as s')
-          .innerJoin('kato as sk', 'sk.code', 's.katoCode')
+          .innerJoin('place as sk', 'sk.code', 's.katoCode')
           .select(['s.id', ...storageNames.map((name) => `s.${name}` as const), 'sk.nameRu as katoRu', 'sk.nameKk as katoKk'])
           .whereRef('s.projectId', '=', 'p.id')
           .orderBy('s.position'),
@@ -80,20 +79,19 @@ export const selectProjects = (db: Sql) =>
       ).as('planned'),
       jsonObjectFrom(
         eb
-          .selectFrom('signatureRoute as sr')
-          .innerJoin('signatureRouteStep as st', 'st.routeId', 'sr.id')
-          .innerJoin('organisation as so', 'so.bin', 'st.organizationBin')
+          .selectFrom('signOffStep as st')
+          .innerJoin('organisationEntry as so', 'so.bin', 'st.organizationBin')
           .select([
-            'sr.id as routeId',
+            'st.routeId',
             'st.role',
             'so.nameRu',
             'so.nameKk',
-            'sr.createdAt as since',
-            sql<string>`sr.deadline::text`.as('deadline'),
-            sql<string | null>`sr.first_deadline::text`.as('movedFrom'),
+            'st.createdAt as since',
+            sql<string>`st.deadline::text`.as('deadline'),
+            sql<string | null>`st.first_deadline::text`.as('movedFrom'),
           ])
-          .whereRef('sr.objectId', '=', 'p.id')
-          .where('sr.objectType', '=', 'PROJECT')
+          .whereRef('st.objectId', '=', 'p.id')
+          .where('st.objectType', '=', 'PROJECT')
           .where('st.state', '=', 'CURRENT')
           .orderBy('st.stepOrder')
           .limit(1),

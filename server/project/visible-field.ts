@@ -38,5 +38,5 @@ const types = {
  */
 export const visibleField = <Field extends keyof typeof types>(reader: Reader, field: Field) =>
   sql<Selectable<Tables['project']>[Field]>`case when p.status = 'SIGNATURE_REVOKED' and ${isOthers(reader)} then (
-    select (d.content ->> ${sql.lit(field)})::${sql.raw(types[field])} from document d
-      where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1) else ${sql.ref(`p.${field}`)} end`
+    select (d.content ->> ${sql.lit(field)})::${sql.raw(types[field])} from signed_document d
+      where d.object_type = 'PROJECT' and d.object_id = p.id order by d.version desc limit 1) else ${sql.ref(`p.${field}`)} end`

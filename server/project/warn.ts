@@ -28,7 +28,7 @@ export async function warningsFor(db: Db, p: LockedProject, { t }: Pick<Call, 't
           .limit(20)
           .execute()
       : [],
-    p.roadCode ? db.selectFrom('road').select('lengthKm').where('code', '=', p.roadCode).executeTakeFirst() : undefined,
+    p.roadCode ? db.selectFrom('highway').select('lengthKm').where('code', '=', p.roadCode).executeTakeFirst() : undefined,
   ])
   const { asphaltWarnPermille } = (await portalSettings(db)).norms
   const found = warningsOf({ ...p, storages, neighbours, roadLengthKm: road?.lengthKm ?? null, asphaltWarnPermille })

@@ -6,9 +6,9 @@ import { askToConfirm } from './confirm-email.ts'
 
 export const reachedAt = (db: Sql, id: number) =>
   db
-    .selectFrom('person as p')
+    .selectFrom('personEntry as p')
     .select(['p.id', 'p.email', 'p.emailConfirmed', 'p.emailPending'])
-    .select(sql<boolean>`exists (select from membership m where m.person_id = p.id)`.as('member'))
+    .select(sql<boolean>`exists (select from seat m where m.person_id = p.id)`.as('member'))
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 

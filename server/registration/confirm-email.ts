@@ -6,6 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { bodyOf } from '../notice/email.ts'
 import { emailProved, ownedByAnother } from '../person/email.ts'
+import { lockPerson } from '../person/membership.ts'
 import { changePerson } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql, Tx } from '../platform/db.ts'
@@ -26,11 +27,11 @@ const waiting = ({
   email,
   emailConfirmed,
   emailPending,
-}: Pick<Selectable<Tables['person']>, 'email' | 'emailConfirmed' | 'emailPending'>) => emailPending ?? (emailConfirmed ? null : email)
+}: Pick<Selectable<Tables['personEntry']>, 'email' | 'emailConfirmed' | 'emailPending'>) => emailPending ?? (emailConfirmed ? null : email)
 
 const recipient = (db: Sql, id: number) =>
   db
-    .selectFrom('person')
+    .selectFrom('personEntry')
     .select(['email', 'emailConfirmed', 'emailPending', 'fullName', 'language'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -139,7 +140,8 @@ export const confirmEmail = ({ db, clock }: Services, token: string, call: Call)
   db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('emailConfirmation').selectAll().where('tokenHash', '=', hashOf(token)).forUpdate().executeTakeFirst()
     if (!found || found.usedAt || found.expiresAt <= clock.real()) return refuse('notice.linkDead')
-    const person = await tx.selectFrom('person').selectAll().where('id', '=', found.personId).forUpdate().executeTakeFirstOrThrow()
+    await lockPerson(tx, { id: found.personId })
+    const person = await tx.selectFrom('personEntry').selectAll().where('id', '=', found.personId).executeTakeFirstOrThrow()
     if (waiting(person) !== found.email || !(await emailProved(tx, found.email, person.id))) refuse('notice.linkDead')
     const settled = { email: found.email, emailConfirmed: true, emailSince: null, emailPending: null, emailPendingSince: null }
     await changePerson(tx, person.id, settled)
@@ -148,7 +150,7 @@ export const confirmEmail = ({ db, clock }: Services, token: string, call: Call)
     return null
   })
 
-type Moved = Pick<Selectable<Tables['person']>, 'id' | 'fullName' | 'email' | 'emailConfirmed'>
+type Moved = Pick<Selectable<Tables['personEntry']>, 'id' | 'fullName' | 'email' | 'emailConfirmed'>
 async function notifyOfMove(tx: Tx, { id, fullName, email: from, emailConfirmed }: Moved, email: string, { now, ip }: Call): Promise<void> {
   const change = { act: 'profile.email', subject: 'PERSON', subjectId: id, before: { email: from }, after: { email } } as const
   await recordAdmin(tx, { now, ip, person: { id, fullName } }, change)

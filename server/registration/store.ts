@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
 export const personByIin = (tx: Tx, iin: string) =>
-  tx.selectFrom('person').select(['id', 'status', 'statusComment']).where('iin', '=', iin).executeTakeFirst()
+  tx.selectFrom('personEntry').select(['id', 'status', 'statusComment']).where('iin', '=', iin).executeTakeFirst()
 
 /** Whether the person is a member of the organisation; `bin` null = of any organisation. */
 export async function isMember(tx: Tx, personId: number, bin: string | null): Promise<boolean> {
@@ -55,7 +55,7 @@ export const openRegistration = (db: Sql, personId: number) => open(db, personId
 export const lockOpenRegistration = (tx: Tx, personId: number) => open(tx, personId).forUpdate().executeTakeFirst()
 
 /** Loads the person of a registration; `organisationRow`: the organisation, if the database has it. */
-export const personRow = (db: Sql, id: number) => db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const personRow = (db: Sql, id: number) => db.selectFrom('personEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const organisationRow = (db: Sql, bin: string) => db.selectFrom('organisation').selectAll().where('bin', '=', bin).executeTakeFirst()
 
 export const sendRegistration = (tx: Tx, id: number, form: RegistrationForm, submittedAt: Date) =>

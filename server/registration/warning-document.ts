@@ -64,10 +64,10 @@ export async function issueWarning(
 
 async function addressee(tx: Tx, key: AccountKey): Promise<Pick<WarningContent, 'name' | 'identifier'>> {
   if ('bin' in key) {
-    const o = await tx.selectFrom('organisation').select(['nameRu', 'nameKk']).where('bin', '=', key.bin).executeTakeFirstOrThrow()
+    const o = await tx.selectFrom('organisationEntry').select(['nameRu', 'nameKk']).where('bin', '=', key.bin).executeTakeFirstOrThrow()
     return { name: { ru: o.nameRu, kk: o.nameKk }, identifier: key.bin }
   }
-  const p = await tx.selectFrom('person').select(['fullName', 'iin']).where('id', '=', key.personId).executeTakeFirstOrThrow()
+  const p = await tx.selectFrom('personEntry').select(['fullName', 'iin']).where('id', '=', key.personId).executeTakeFirstOrThrow()
   return { name: { ru: p.fullName, kk: p.fullName }, ...(p.iin && { identifier: p.iin }) }
 }
 

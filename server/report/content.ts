@@ -19,8 +19,8 @@ export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('organisation as m', 'm.bin', 'n.factoryBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as m', 'm.bin', 'n.factoryBin')
     .select(['a.id', 'a.requestId', 'a.shipped', 'a.reasonCode', 'n.bitumenType', 'p.organizationBin'])
     .select(['o.nameRu', 'o.nameKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
     .select([
@@ -41,7 +41,7 @@ export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 export async function reportContent(db: Sql, id: number) {
   const report = await db
     .selectFrom('monthReport as m')
-    .innerJoin('organisation as o', 'o.bin', 'm.supplierBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'm.supplierBin')
     .selectAll('m')
     .select(['o.nameRu', 'o.nameKk'])
     .where('m.id', '=', id)

@@ -26,12 +26,11 @@ const newest = (db: Sql, period: Month, supplierBin: string) =>
 
 const documentsOf = (db: Sql, period: Month, supplierBin: string) =>
   db
-    .selectFrom('document as d')
+    .selectFrom('currentDocument as d')
     .innerJoin('monthReport as m', (join) => join.onRef('m.id', '=', 'd.objectId').on('d.objectType', '=', 'MONTH_REPORT'))
     .select(['d.id as documentId', 'd.readOnly', 'm.documentVersion as version', 'd.verifyCode', 'd.content', 'd.objectId'])
     .where('m.period', '=', period)
     .where('m.supplierBin', '=', supplierBin)
-    .where('d.supersededAt', 'is', null)
     .orderBy('m.documentVersion')
     .execute()
 

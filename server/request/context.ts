@@ -26,8 +26,8 @@ export async function contextOf(db: Sql, ids: readonly number[]): Promise<Map<nu
       case when d.id is null then coalesce(
         (select m.volume from project_planned m where m.project_id = r.project_id and m.period = r.request_period), 0) end as planned
     from bitumen_request r join project p on p.id = r.project_id
-      left join lateral (select s.id, s.content from document s where p.status = 'SIGNATURE_REVOKED' and s.object_type = 'PROJECT'
-        and s.object_id = p.id and s.read_only order by s.version desc limit 1) d on true
+      left join lateral (select s.id, s.content from signed_document s where p.status = 'SIGNATURE_REVOKED' and s.object_type = 'PROJECT'
+        and s.object_id = p.id order by s.version desc limit 1) d on true
     where r.id = any(${[...ids]})`.execute(db)
   return new Map(rows.map(({ id, ...beside }) => [id, beside]))
 }

@@ -16,7 +16,7 @@ export const storageNow = (id: StorageId): RawBuilder<DestinationRead | null> =>
   jsonObjectFrom(
     expressionBuilder<Tables, never>()
       .selectFrom('projectStorage as s')
-      .innerJoin('kato as sk', 'sk.code', 's.katoCode')
+      .innerJoin('place as sk', 'sk.code', 's.katoCode')
       .select(['s.id', ...placeNames.map((name) => `s.${name}` as const), 'sk.nameRu as katoRu', 'sk.nameKk as katoKk'])
       .where('s.id', '=', id),
   )
@@ -24,7 +24,7 @@ export const storageNow = (id: StorageId): RawBuilder<DestinationRead | null> =>
 /** SQL of a storage of project `p` as the last signed document has it, with all fields of a storage. */
 export const storageAsSigned = (id: StorageId) => sql<DestinationRead | null>`(
   select s from jsonb_array_elements((
-    select d.content -> 'storages' from document d where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only
+    select d.content -> 'storages' from signed_document d where d.object_type = 'PROJECT' and d.object_id = p.id
       order by d.version desc limit 1)) s where (s ->> 'id')::int = ${id})`
 
 /** SQL of the destination of request `r` of project `p` as visible to this reader. */

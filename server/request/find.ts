@@ -17,7 +17,7 @@ export async function findRequest(db: Db, { actor, language, t }: Call, text: st
   const rows = await db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
     .select(['r.id', 'r.projectId', 'r.status', 'p.ownershipType', 'o.nameRu', 'o.nameKk'])
     .select([
       visibleField(actor, 'projectName').as('projectName'),

@@ -98,7 +98,7 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
         some.where((eb) =>
           eb.or([
             eb('r.id', '=', number),
-            sql<boolean>`${seen('factoryBin')} in (select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like})`,
+            sql<boolean>`${seen('factoryBin')} in (select bin from organisation_entry where name_ru ilike ${like} or name_kk ilike ${like})`,
             ...(projectId === undefined
               ? [eb(visibleField(actor, 'projectName'), 'ilike', like), eb(visibleField(actor, 'projectNameKk'), 'ilike', like)]
               : []),

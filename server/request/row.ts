@@ -23,12 +23,7 @@ export async function storeTraderContract(files: Files, [upload]: UploadedFile[]
 }
 
 export async function requireFactory(tx: Tx, bin: string): Promise<void> {
-  const known = await tx
-    .selectFrom('organisationRole')
-    .select('bin')
-    .where('bin', '=', bin)
-    .where('role', '=', 'FACTORY')
-    .executeTakeFirst()
+  const known = await tx.selectFrom('party').select('bin').where('bin', '=', bin).where('role', '=', 'FACTORY').executeTakeFirst()
   if (!known) refuse('request.unknownReference', undefined, 'organizationBin')
 }
 

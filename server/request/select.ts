@@ -16,11 +16,11 @@ export const selectRequests = (db: Sql) =>
   db
     .selectFrom('bitumenRequest as r')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
-    .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
-    .innerJoin('kato as k', 'k.code', 'r.katoCode')
-    .leftJoin('organisation as t', 't.bin', 'r.traderBin')
-    .leftJoin('organisation as pf', 'pf.bin', 'r.proposedFactoryBin')
+    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'r.factoryBin')
+    .innerJoin('place as k', 'k.code', 'r.katoCode')
+    .leftJoin('organisationEntry as t', 't.bin', 'r.traderBin')
+    .leftJoin('organisationEntry as pf', 'pf.bin', 'r.proposedFactoryBin')
     // one row of the view for each request: of so many joins the database orders eight at a time, and makes all rows of the view first
     .innerJoinLateral(
       (eb) => eb.selectFrom('requestTravel as x').selectAll('x').whereRef('x.requestId', '=', 'r.id').limit(1).as('tr'),
@@ -53,16 +53,16 @@ export const selectRequests = (db: Sql) =>
         select json_agg(json_build_object('documentId', d.id, 'readOnly', d.read_only, 'version', d.version, 'contentVersion', d.content_version,
           'verifyCode', d.verify_code)
           order by d.version)
-        from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.superseded_at is null), '[]')`.as('documents'),
+        from current_document d where d.object_type = 'REQUEST' and d.object_id = r.id), '[]')`.as('documents'),
       // the last signed content, while the contractor edits a new version of the request, or of its project
       sql<unknown>`case when ${isRewritten('r')} then (
-        select d.content from document d where d.object_type = 'REQUEST' and d.object_id = r.id and d.read_only order by d.version desc limit 1)
+        select d.content from signed_document d where d.object_type = 'REQUEST' and d.object_id = r.id order by d.version desc limit 1)
         end`.as('signed'),
       sql<SignedProject | null>`case when p.status = 'SIGNATURE_REVOKED' then (
         select json_build_object('projectName', d.content ->> 'projectName', 'projectNameKk', d.content ->> 'projectNameKk',
           'workType', d.content ->> 'workType',
           'storage', ${storageAsSigned(sql.ref('r.projectStorageId'))})
-        from document d where d.object_type = 'PROJECT' and d.object_id = p.id and d.read_only order by d.version desc limit 1)
+        from signed_document d where d.object_type = 'PROJECT' and d.object_id = p.id order by d.version desc limit 1)
         end`.as('signedProject'),
     ])
     .select(progressColumns)

@@ -53,7 +53,7 @@ export const requestSignable: SignableDocument = {
   async meaning(sql, { actor, t, language }, { objectId }) {
     const r = await loadVisibleRequest(sql, actor, objectId)
     const factory = await sql
-      .selectFrom('organisation')
+      .selectFrom('organisationEntry')
       .select(['nameRu', 'nameKk'])
       .where('bin', '=', r.proposedFactoryBin ?? r.factoryBin)
       .executeTakeFirstOrThrow()
@@ -88,11 +88,11 @@ async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: s
   await record(tx, call, { act, objectType: 'REQUEST', objectId: id, documentId, detail: { signed } })
   const { month, tons, ...request } = await notifiedRequest(tx, id)
   const route = await tx
-    .selectFrom('signatureRoute as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.organizationBin')
-    .select(['r.id', 'r.deadline', 'o.nameRu', 'o.nameKk'])
+    .selectFrom('signOffStep as r')
+    .innerJoin('organisationEntry as o', 'o.bin', 'r.authorBin')
+    .select(['r.routeId', 'r.deadline', 'o.nameRu', 'o.nameKk'])
     .where('r.documentId', '=', documentId)
-    .orderBy('r.id', 'desc')
+    .orderBy('r.routeId', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   await notify(tx, call, {
@@ -100,6 +100,6 @@ async function passToQaj(tx: Tx, call: Call, id: number, act: Act, documentId: s
     objectType: 'REQUEST',
     objectId: id,
     args: { id, month: month ?? '', tons, organization: { ru: route.nameRu, kk: route.nameKk }, deadline: route.deadline },
-    path: pathOf('REQUEST', { ...request, routeId: route.id }, 'QAJ'),
+    path: pathOf('REQUEST', { ...request, routeId: route.routeId }, 'QAJ'),
   })
 }

@@ -29,7 +29,7 @@ export function visibleRequestField<F extends keyof typeof signed>(reader: Reade
   const own = (name: keyof BitumenRequestRow) => sql.ref(`${r}.${name}`)
   return sql<Selectable<BitumenRequestRow>[F]>`case
     when ${isRewritten(r)} and ${isOthers(reader, r)} then (
-      select ${signed[field]} from document d where d.object_type = 'REQUEST' and d.object_id = ${own('id')} and d.read_only
+      select ${signed[field]} from signed_document d where d.object_type = 'REQUEST' and d.object_id = ${own('id')}
         order by d.version desc limit 1) else ${own(field)} end`
 }
 

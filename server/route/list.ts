@@ -91,7 +91,7 @@ function stepsOf({ actor }: Call, q: Omit<RoutesQuery, 'page' | 'size'>): { from
   if (q.factory) found.push(sql`${visibleRequestField(actor, 'factoryBin', 'b')} = ${q.factory}`)
   if (q.grade) found.push(sql`${visibleRequestField(actor, 'bitumenType', 'b')} = ${q.grade}`)
   return {
-    from: sql`from signature_route_step s join signature_route r on r.id = s.route_id ${object} join organisation o on o.bin = r.organization_bin`,
+    from: sql`from signature_route_step s join signature_route r on r.id = s.route_id ${object} join organisation_entry o on o.bin = r.organization_bin`,
     where: sql.join(found, sql` and `),
   }
 }
@@ -162,7 +162,7 @@ export function routeIds(call: Call, q: Omit<RoutesQuery, 'page' | 'size'>): Raw
   const { from, where } = stepsOf(call, q)
   const columns = columnsFor(actor)
   const keys = sortKeys(q.sort, columns, q.state === 'CURRENT' ? 'deadline,asc' : 'createdAt,desc')
-  const named = keys.some(([name]) => name === 'region') ? sql`join kato k on k.code = s.place_region` : sql``
+  const named = keys.some(([name]) => name === 'region') ? sql`join region k on k.code = s.place_region` : sql``
   return sql<RouteNumbers>`
     select s.route_id as id, s.object_id ${from} ${named} where ${where} and ${stepsIn(q.state, q)} and ${asLong(call, q, q.state)}
     order by ${orderOf(keys, columns, { last: 's.routeId', lastWay: 'asc' })}`
@@ -175,10 +175,9 @@ export const routesByIds = async (db: Db, call: Call, ids: Ids): Promise<Signatu
 /** Regions available in this office's filter. */
 async function regionsOf(db: Db, { actor, language }: Call): Promise<SignatureRoute['region'][]> {
   const rows = await db
-    .selectFrom('kato')
+    .selectFrom('region')
     .select(['code', 'nameRu', 'nameKk'])
     .where('code', 'in', [...actor.regions, actor.katoCode])
-    .where('level', '=', 1)
     .orderBy('code')
     .execute()
   return rows.filter(({ code }) => actor.regions.includes(code)).map((k) => ({ code: k.code, description: nameIn(language, k) }))

@@ -4,7 +4,7 @@ import { addWorkingDays } from '#domain/day.ts'
 import { pathOf } from '#domain/notice/path.ts'
 import { remindedOf } from '#domain/notice/reminder.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { FindReminders } from '../notice/reminder.ts'
+import { type FindReminders, wasReminded } from '../notice/reminder.ts'
 
 type DueStep = {
   routeId: number
@@ -23,12 +23,12 @@ type DueStep = {
 /** Sign-offs that an office must decide: one working day before the deadline, and once it has passed. Those that came since need no reminder. */
 export const dueRoutes: FindReminders = async (tx, { today, off }) => {
   const { rows } = await sql<DueStep>`
-    select r.id as route_id, r.object_type, r.object_id, v.project_id, r.ownership_type, r.deadline, r.created_day, s.step_order, s.organization_bin as office, o.name_ru, o.name_kk
-    from signature_route_step s join signature_route r on r.id = s.route_id join organisation o on o.bin = r.organization_bin
-    cross join lateral (select x.project_id, x.status from signed_object x where x.object_type = r.object_type and x.object_id = r.object_id limit 1) v
-    where s.state = 'CURRENT' and r.object_type in ('PROJECT', 'REQUEST') and v.status <> 'STOPPED' and r.deadline <= ${addWorkingDays(today, 1, off)}
-      and not exists (select from reminder m where m.key = 'route.overdue:' || r.id || case when s.step_order > 1 then ':' || s.step_order else '' end)
-    order by r.deadline, r.id`.execute(tx)
+    select s.route_id, s.object_type, s.object_id, v.project_id, s.ownership_type, s.deadline, s.created_day, s.step_order, s.organization_bin as office, o.name_ru, o.name_kk
+    from sign_off_step s join organisation_entry o on o.bin = s.author_bin
+    cross join lateral (select x.project_id, x.status from signed_object x where x.object_type = s.object_type and x.object_id = s.object_id limit 1) v
+    where s.state = 'CURRENT' and s.object_type in ('PROJECT', 'REQUEST') and v.status <> 'STOPPED' and s.deadline <= ${addWorkingDays(today, 1, off)}
+      and not ${wasReminded(sql`'route.overdue:' || s.route_id || case when s.step_order > 1 then ':' || s.step_order else '' end`)}
+    order by s.deadline, s.route_id`.execute(tx)
   return rows.flatMap((r) => {
     const what = remindedOf(r.deadline, today, off)
     if (!what || (what === 'due' && r.createdDay >= today)) return []

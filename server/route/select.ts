@@ -43,8 +43,8 @@ export const selectRoutes = (db: Sql, actor: Actor) =>
     .innerJoin('document as d', 'd.id', 'r.documentId')
     .leftJoin('project as p', 'p.id', 'v.projectId')
     .leftJoin('bitumenRequest as b', (join) => join.onRef('b.id', '=', 'r.objectId').on('r.objectType', '=', 'REQUEST'))
-    .innerJoin('organisation as o', 'o.bin', 'r.organizationBin')
-    .innerJoin('kato as k', 'k.code', 'r.region')
+    .innerJoin('organisationEntry as o', 'o.bin', 'r.organizationBin')
+    .innerJoin('place as k', 'k.code', 'r.region')
     .selectAll('r')
     .select([
       titleSeenBy(actor, 'projectName', 'v.title').as('title'),
@@ -67,7 +67,7 @@ export const selectRoutes = (db: Sql, actor: Actor) =>
           'decidedAt', s.decided_at, 'comment', s.comment, 'nameRu', so.name_ru, 'nameKk', so.name_kk, 'fullName', w.full_name,
           'onBehalf', case when u.id is not null then json_build_object('fullName', u.principal_name, 'orderNumber', u.order_number) end)
           order by s.step_order, s.id)
-        from signature_route_step s join organisation so on so.bin = s.organization_bin left join person w on w.id = s.person_id
+        from signature_route_step s join organisation_entry so on so.bin = s.organization_bin left join person_entry w on w.id = s.person_id
           left join substitution u on u.id = s.substitution_id
         where s.route_id = r.id)`.as('steps'),
     )

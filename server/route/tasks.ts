@@ -12,11 +12,11 @@ type Found = { region: string; nameRu: string; nameKk: string; count: number; la
 /** Counts what waits for this office, by region if it has more than one. */
 async function toDecide(db: Db, { actor, language, today }: Call, objectType: ObjectType): Promise<WaitingTasks> {
   const { rows } = await sql<Found>`
-    select s.place_region as region, k.name_ru as "nameRu", k.name_kk as "nameKk", count(*) as count, count(*) filter (where r.deadline < ${today}) as late,
-      min(r.deadline) as deadline
-    from signature_route_step s join signature_route r on r.id = s.route_id join kato k on k.code = s.place_region
-      join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.object_id
-    where s.role = ${actor.role} and s.state = 'CURRENT' and s.object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED' and ${mySteps(actor)}
+    select s.place_region as region, k.name_ru as "nameRu", k.name_kk as "nameKk", count(*) as count, count(*) filter (where s.deadline < ${today}) as late,
+      min(s.deadline) as deadline
+    from sign_off_step s join region k on k.code = s.place_region
+      join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.step_object_id
+    where s.role = ${actor.role} and s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED' and ${mySteps(actor)}
     group by 1, 2, 3 order by 4 desc, 1`.execute(db)
   const link = officeList(actor, objectType)
   const parts = rows.map((r) => ({ title: nameIn(language, r), count: r.count, link: `${link}?region=${r.region}` }))
@@ -33,8 +33,8 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
 /** Counts proposals of this office that their contractors have not answered yet. */
 async function openProposals(db: Db, { actor }: Call): Promise<WaitingTasks> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from bitumen_request v join signature_route r on r.object_type = 'REQUEST' and r.object_id = v.id and r.version = v.document_version - 1
-      join signature_route_step s on s.route_id = r.id and s.role = ${actor.role} and s.state = 'SKIPPED'
+    select count(*) as count from bitumen_request v join sign_off_step s on s.object_type = 'REQUEST' and s.object_id = v.id and s.version = v.document_version - 1
+      and s.role = ${actor.role} and s.state = 'SKIPPED'
     where v.status = 'ON_APPROVAL' and ${mySteps(actor)}`.execute(db)
   return { count: sumOf(rows), link: `${officeList(actor, 'REQUEST')}?state=PROPOSED` }
 }

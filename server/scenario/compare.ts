@@ -66,7 +66,7 @@ async function computed(months: Months): Promise<Outcome[]> {
 type Names = Parameters<typeof leverTexts>[1]
 
 async function namesOf(db: Db, { language }: Call, { rows }: Pick<Saved, 'rows'>): Promise<Names> {
-  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const regions = await db.selectFrom('region').select(['code', 'nameRu', 'nameKk']).execute()
   const region = new Map(regions.map((k) => [k.code, inLanguage(language, k.nameRu, k.nameKk)]))
   const factory = new Map(rows.productions.map((p) => [p.factoryBin, inLanguage(language, p.factoryRu, p.factoryKk)]))
   return {

@@ -13,7 +13,7 @@ const digits = /^\d{4,12}$/
 export async function findOrganisations(db: Db, { actor, language, t }: Call, stems: readonly string[], most: number): Promise<Found[]> {
   if (!may(actor, 'account.read')) return []
   const rows = await db
-    .selectFrom('organisation as o')
+    .selectFrom('organisationEntry as o')
     .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.status'])
     .where((eb) =>
       eb.and(
@@ -40,13 +40,12 @@ export async function findOrganisations(db: Db, { actor, language, t }: Call, st
 export async function findPeople(db: Db, { actor, language, t }: Call, stems: readonly string[], most: number): Promise<Found[]> {
   if (!may(actor, 'account.read')) return []
   const rows = await db
-    .selectFrom('person as p')
+    .selectFrom('personEntry as p')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('membership as m')
-          .innerJoin('organisation as o', 'o.bin', 'm.bin')
-          .select(['o.nameRu', 'o.nameKk'])
+          .selectFrom('seat as m')
+          .select(['m.nameRu', 'm.nameKk'])
           .whereRef('m.personId', '=', 'p.id')
           .orderBy('m.status')
           .orderBy('m.bin')

@@ -51,8 +51,8 @@ export async function findDocuments(db: Db, call: Call, beginning: string, most:
   })
   const { rows } = await sql<Row>`
     select * from (
-      select distinct on (d.object_type, d.number) d.object_type, d.number, d.version, d.verify_code, d.created_at from document d
-      where d.read_only and d.object_type not in ('PROJECT', 'REQUEST') and typed_code(d.number) like ${`${beginning}%`} and (${sql.join(seen, sql` or `)})
+      select distinct on (d.object_type, d.number) d.object_type, d.number, d.version, d.verify_code, d.created_at from signed_document d
+      where d.object_type not in ('PROJECT', 'REQUEST') and typed_code(d.number) like ${`${beginning}%`} and (${sql.join(seen, sql` or `)})
       order by d.object_type, d.number, d.version desc) n
     order by created_at desc limit ${most}`.execute(db)
   return rows.map((d) => foundDocument(call, d))

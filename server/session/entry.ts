@@ -10,9 +10,6 @@ import type { Person } from '../platform/who.ts'
 
 type TextReader = Pick<Call, 'language' | 't'>
 
-/** Locks the person (shared) until the transaction ends: a transaction that ends this person's sessions waits, and then ends the new one too. */
-export const lockPersonShared = (tx: Tx, id: number) => tx.selectFrom('person').select('id').where('id', '=', id).forShare().execute()
-
 /** Refuses, with the contact to write to. */
 const turnAway = async (db: Sql, refusal: Refusal, { t }: TextReader): Promise<never> => {
   throw new Refused({ ...refusal, args: { ...refusal.args, contact: await portalContact(db, t) } })
@@ -26,7 +23,7 @@ export async function requireEntry(tx: Tx, person: Person, call: TextReader): Pr
   if (refusal) await turnAway(tx, refusal, call)
 }
 
-type Holder = Pick<Selectable<Tables['person']>, 'id' | 'status' | 'statusComment'>
+type Holder = Pick<Selectable<Tables['personEntry']>, 'id' | 'status' | 'statusComment'>
 
 /**
  * Refuses the key of an organisation that its holder left, or whose registration was ended: only an administrator can restore access.
@@ -38,25 +35,24 @@ export async function requireSeatOpen(tx: Tx, holder: Holder | undefined, bin: s
   if (shut) await turnAway(tx, seatRefusal(shut), call)
 }
 
-const name = ({ language }: TextReader) => sql<string>`${sql.ref(inLanguage(language, 'o.name_ru', 'o.name_kk'))}`
+const name = ({ language }: TextReader, of: 'o' | 'm') => sql<string>`${sql.ref(inLanguage(language, `${of}.name_ru`, `${of}.name_kk`))}`
 
 const formerSeats = (db: Sql, personId: number, call: TextReader): Promise<FormerSeat[]> =>
   db
-    .selectFrom('membership as m')
-    .innerJoin('organisation as o', 'o.bin', 'm.bin')
-    .select([sql<boolean>`m.status = 'LEFT'`.as('left'), name(call).as('organization')])
-    .select(sql<string>`coalesce(m.left_because, o.status_comment, '')`.as('reason'))
+    .selectFrom('seat as m')
+    .select([sql<boolean>`m.status = 'LEFT'`.as('left'), name(call, 'm').as('organization')])
+    .select(sql<string>`coalesce(m.left_because, m.organisation_comment, '')`.as('reason'))
     .where('m.personId', '=', personId)
-    .where((eb) => eb.or([eb('m.status', '=', 'LEFT'), eb('o.status', '=', 'CANCELLED')]))
+    .where((eb) => eb.or([eb('m.status', '=', 'LEFT'), eb('m.organisationStatus', '=', 'CANCELLED')]))
     .orderBy(sql`m.left_at desc nulls last`)
-    .orderBy('o.bin')
+    .orderBy('m.bin')
     .execute()
 
 const shutSeat = (db: Sql, personId: number, bin: string, call: TextReader): Promise<FormerSeat | undefined> =>
   db
-    .selectFrom('organisation as o')
-    .leftJoin('membership as m', (join) => join.onRef('m.bin', '=', 'o.bin').on('m.personId', '=', personId))
-    .select([sql<boolean>`coalesce(m.status = 'LEFT', false)`.as('left'), name(call).as('organization')])
+    .selectFrom('organisationEntry as o')
+    .leftJoin('seat as m', (join) => join.onRef('m.bin', '=', 'o.bin').on('m.personId', '=', personId))
+    .select([sql<boolean>`coalesce(m.status = 'LEFT', false)`.as('left'), name(call, 'o').as('organization')])
     .select(sql<string>`coalesce(m.left_because, o.status_comment, '')`.as('reason'))
     .where('o.bin', '=', bin)
     .where((eb) => eb.or([eb('m.status', '=', 'LEFT'), eb('o.status', '=', 'CANCELLED')]))

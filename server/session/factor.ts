@@ -30,7 +30,7 @@ export async function anchorFactor(tx: Tx, personId: number): Promise<void> {
 export async function offerFactor(services: Services, personId: number) {
   const { db, clock } = services
   const secret = generateSecret()
-  const { email, iin } = await db.selectFrom('person').select(['email', 'iin']).where('id', '=', personId).executeTakeFirstOrThrow()
+  const { email, iin } = await db.selectFrom('personEntry').select(['email', 'iin']).where('id', '=', personId).executeTakeFirstOrThrow()
   const offer = { offered: seal(services, factorOfPerson(personId), secret), offeredAt: clock.real() }
   await db
     .insertInto('secondFactor')

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { halfSessionMinutes, linkSessionMinutes } from '#domain/session/factor.ts'
+import { passwordHashOf } from '../person/password.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf, keyFor, secretsOf } from '../platform/tokens.ts'
 
@@ -16,8 +17,7 @@ export type HalfCookie = { text: string; seconds: number }
 const Claims = z.object({ sub: z.coerce.number(), account: z.string(), password: z.string(), link: z.string().nullable().default(null) })
 const keyOf = (secret: Uint8Array): Uint8Array => keyFor(secret, 'half-session')
 
-const passwordOf = async ({ db }: Pick<Services, 'db'>, id: number): Promise<string> =>
-  hashOf((await db.selectFrom('person').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash ?? '')
+const passwordOf = async ({ db }: Pick<Services, 'db'>, id: number): Promise<string> => hashOf((await passwordHashOf(db, id)) ?? '')
 
 /** Issues what the browser keeps in a cookie until the code is shown. It holds for the password of now, and opens nothing else. */
 export async function halfSession(services: Services, { personId, account, link }: HalfSession): Promise<HalfCookie> {

@@ -54,7 +54,7 @@ export async function offerPasskey(services: Services, preSession: string, perso
   const known = await rowsOf(db, personId)
   if (known.length >= mostPasskeys) refuse('auth.passkeysMany', { most: mostPasskeys })
   const { email, fullName } = await db
-    .selectFrom('person')
+    .selectFrom('personEntry')
     .select(['email', 'fullName'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()

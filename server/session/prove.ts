@@ -1,5 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { FactorProof } from '#domain/session/factor.ts'
+import { passwordHashOf } from '../person/password.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { forgetAttempts, requireFewAttempts } from './attempts.ts'
@@ -33,7 +34,7 @@ export async function requireSelf(
     return
   }
   const { id } = call.person
-  const { passwordHash } = await services.db.selectFrom('person').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()
+  const passwordHash = await passwordHashOf(services.db, id)
   if (passwordHash === null) refuse('session.keyNeeded')
   if (!password) return refuse('input.required', undefined, field)
   const attempt = { account: `person ${id}`, source: { known: call.sessionId } }

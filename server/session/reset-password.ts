@@ -46,11 +46,11 @@ export async function makeLink({ publicUrl }: Services, db: Sql, personId: numbe
 export async function mailLink(services: Services, email: string): Promise<void> {
   const { db, mailer, clock, publicUrl } = services
   const person = await db
-    .selectFrom('person')
+    .selectFrom('personEntry')
     .select(['id', 'fullName', 'language', 'email'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('emailConfirmed', '=', true)
-    .where('passwordHash', 'is not', null)
+    .where('hasPassword', '=', true)
     .where('status', '<>', 'CANCELLED')
     .executeTakeFirst()
   if (!mailer || !person?.email) return
@@ -120,7 +120,7 @@ export const forgetLinks = (db: Db): Promise<number> => deleteOld(db, 'password_
 async function linkOf(db: Sql, token: string, now: Date) {
   const found = await db
     .selectFrom('passwordReset as r')
-    .innerJoin('person as p', 'p.id', 'r.personId')
+    .innerJoin('personEntry as p', 'p.id', 'r.personId')
     .select(['r.personId', 'r.usedAt', 'r.expiresAt', 'r.enrols', 'p.fullName', 'p.email', 'p.status'])
     .where('r.tokenHash', '=', hashOf(token))
     .forUpdate('r')

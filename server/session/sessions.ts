@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { lockPeople } from '../person/person.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -48,7 +49,7 @@ const those = (which: Which) => (eb: ExpressionBuilder<Tables, 'session'>) =>
  * @returns how many were open
  */
 export async function endSessions(db: Sql, which: Which, at: Date, because: string): Promise<number> {
-  if ('people' in which) await sql`select from person where id = any(${[...which.people]}::int[]) order by id for no key update`.execute(db)
+  if ('people' in which) await lockPeople(db, which.people)
   const ended = await db
     .updateTable('session')
     .set({ endedAt: at, endedBecause: because })

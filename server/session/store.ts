@@ -3,21 +3,6 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Person } from '../platform/who.ts'
 
-/** Finds the owner of this e-mail, and the newest person who only requested it and has no other. */
-export async function findCredentials(db: Db, email: string) {
-  const found = db.selectFrom('person').select(['id', 'passwordHash'])
-  const [owner, asking] = await Promise.all([
-    found.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst(),
-    found
-      .where((eb) => eb(eb.fn<string>('lower', ['emailPending']), '=', email.toLowerCase()))
-      .where('email', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return { owner, asking }
-}
-
 export const insertSession = (tx: Tx, session: Insertable<Tables['session']>) => tx.insertInto('session').values(session).execute()
 
 export const insertRefreshToken = (tx: Tx, hash: string, sessionId: string, issuedAt: Date) =>

@@ -1,5 +1,6 @@
 import { refuse, refuseAt } from '#domain/refusal.ts'
 import { refreshRepeatSeconds } from '#domain/session/session.ts'
+import { findCredentials } from '../person/password.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { type AccessTokens, hashOf, type Secrets, successorsOf } from '../platform/tokens.ts'
@@ -11,7 +12,7 @@ import { issueAccess, openSession } from './open.ts'
 import { owedBy } from './owed.ts'
 import { passwordHolds } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { dropUnused, findCredentials, insertRefreshToken, issuedOf, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
+import { dropUnused, insertRefreshToken, issuedOf, lockRefreshToken, spendRefreshToken, touchSession } from './store.ts'
 import { personOfSession } from './who.ts'
 
 /** A password alone does not always open: whoever owes a second factor gets what proves the password, for some minutes. */

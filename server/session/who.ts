@@ -14,14 +14,14 @@ type Opened = Row & { signInProof: SignInProof }
 export const personOfSession: FindPerson = async (services, sessionId, now) => {
   const { rows } = await sql<Opened>`
     select ${personColumns()}, s.created_at as signed_in_at, s.sign_in_proof
-    from session s join person p on p.id = s.person_id
+    from session s join person_entry p on p.id = s.person_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(services.db)
   return rows[0] && stillOpens(services, rows[0]) ? personOf(rows[0]) : null
 }
 
 export async function personById(db: Sql, id: number): Promise<Person | null> {
   const { rows } = await sql<Row>`
-    select ${personColumns()} from person p where p.id = ${id}`.execute(db)
+    select ${personColumns()} from person_entry p where p.id = ${id}`.execute(db)
   return rows[0] ? personOf(rows[0]) : null
 }
 
@@ -35,6 +35,6 @@ export const personColumns =
 const memberships = () => sql`coalesce((
   select json_agg(json_build_object('bin', m.bin, 'role', m.role, 'katoCode', o.kato_code, 'nameRu', o.name_ru, 'nameKk', o.name_kk, 'active', m.status = 'ACTIVE' and o.status = 'ACTIVE',
     'standing', o.status, 'comment', o.status_comment, 'mapped', coalesce((select json_agg(r.region) from office_region r where r.bin = m.bin), '[]')) order by m.bin)
-  from live_membership m join organisation o on o.bin = m.bin where m.person_id = p.id), '[]')`
+  from live_membership m join organisation_entry o on o.bin = m.bin where m.person_id = p.id), '[]')`
 
 const personOf = (row: Row): Person => ({ ...row, active: row.standing === 'ACTIVE' })

@@ -29,7 +29,7 @@ export async function saveBoundaries({ db }: Services, { version, uploaded }: Sa
   await write(db, call, async (tx) => {
     const row = await lockSetting(tx, key)
     await requireVersion(row, version)
-    const regions = await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()
+    const regions = await tx.selectFrom('region').select('code').execute()
     const boundaries = uploaded && { source: uploaded.source, licence: uploaded.licence, regions: regionsOf(uploaded.geojson, regions) }
     await storeSetting(tx, key, { value: { boundaries }, version: version + 1, updatedBy: call.person.id, updatedAt: call.now })
     const told = (of: Boundaries | null) => (of ? { source: of.source, licence: of.licence, regions: Object.keys(of.regions).length } : {})

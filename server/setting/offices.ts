@@ -35,7 +35,7 @@ export async function saveOffices(services: Services, given: OfficesChange, call
     const key = storedKey('offices')
     await requireVersion(await lockSetting(tx, key), given.version)
     const offices = await officeRows(tx)
-    const regions = await tx.selectFrom('kato').select('code').where('level', '=', 1).execute()
+    const regions = await tx.selectFrom('region').select('code').execute()
     const [before, after]: Record<string, string[]>[] = [{}, {}]
     for (const { bin, regions: wanted } of given.offices) {
       const office = offices.find((o) => o.bin === bin) ?? refuse('input.unknown', undefined, 'bin')

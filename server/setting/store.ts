@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 export const settingRows = (sql: Sql, keys: string[]) =>
   sql
     .selectFrom('setting as s')
-    .leftJoin('person as p', 'p.id', 's.updatedBy')
+    .leftJoin('personEntry as p', 'p.id', 's.updatedBy')
     .select(['s.key', 's.value', 's.version', 's.updatedAt', 'p.fullName'])
     .where('s.key', 'in', keys)
     .execute()
@@ -27,16 +27,15 @@ export async function storeSetting(tx: Tx, key: string, { value, ...kept }: Sett
 
 export const officeRows = (sql: Sql) =>
   sql
-    .selectFrom('organisationRole as r')
-    .innerJoin('organisation as o', 'o.bin', 'r.bin')
-    .innerJoin('kato as k', 'k.code', 'o.katoCode')
-    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'r.role', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
+    .selectFrom('party as o')
+    .innerJoin('place as k', 'k.code', 'o.katoCode')
+    .select(['o.bin', 'o.nameRu', 'o.nameKk', 'o.katoCode', 'o.role', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
     .select(
       raw<string[]>`coalesce((select array_agg(m.region order by m.region) from office_region m where m.bin = o.bin), '{}')`.as('regions'),
     )
-    .where('r.role', 'in', ['QAJ_BRANCH', 'AKIMAT_BRANCH'])
+    .where('o.role', 'in', ['QAJ_BRANCH', 'AKIMAT_BRANCH'])
     .where('o.status', '<>', 'CANCELLED')
-    .orderBy('r.role', 'desc')
+    .orderBy('o.role', 'desc')
     .orderBy('o.nameRu')
     .execute()
 

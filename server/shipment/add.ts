@@ -123,7 +123,7 @@ export const recordVersion = (tx: Tx, call: Call, shipmentId: number, version: n
 
 export async function nameOf(tx: Tx, bin: string): Promise<{ ru: string; kk: string }> {
   const { nameRu, nameKk } = await tx
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['nameRu', 'nameKk'])
     .where('bin', '=', bin)
     .executeTakeFirstOrThrow()

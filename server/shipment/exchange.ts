@@ -20,13 +20,13 @@ const orderLines = (db: Sql, { actor }: Call, period: Month) =>
   db
     .selectFrom('supplyOrderLine as l')
     .innerJoin('supplyOrder as d', 'd.id', 'l.orderId')
-    .innerJoin('organisation as h', 'h.bin', 'd.supplierBin')
+    .innerJoin('organisationEntry as h', 'h.bin', 'd.supplierBin')
     .innerJoin('allocation as a', 'a.id', 'l.allocationId')
     .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('organisation as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
     .select([
       'd.id',
       'd.number',

@@ -48,7 +48,7 @@ export async function withNames(db: Sql, q: ShipmentFilter): Promise<ShipmentFil
   if (!q.query) return q
   const like = contains(q.query)
   const rows = await db
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select('bin')
     .where((eb) => eb.or([eb('nameRu', 'ilike', like), eb('nameKk', 'ilike', like), eb('bin', '=', q.query!)]))
     .execute()

@@ -20,7 +20,7 @@ export async function findShipments(
     .innerJoin('allocation as a', 'a.id', 's.allocationId')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as o', 'o.bin', 's.contractorBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 's.contractorBin')
     .select(['s.id', 's.kind', 's.vehicle', 's.waybill', 's.shippedOn', 's.net', 's.receiptState', 's.ofPeriod as period'])
     .select(['a.requestId', 'r.projectId', 'p.ownershipType', 'o.nameRu', 'o.nameKk'])
     // all of them by the index of trigrams first, or the newest wagons of the country would be gone through one by one

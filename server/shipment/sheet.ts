@@ -55,7 +55,7 @@ export async function shipmentTemplate(db: Db, call: Call, period: Month): Promi
     .innerJoin('production as n', 'n.id', 'a.productionId')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisation as o', 'o.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
     .select(['a.id', 'a.volume', 'a.unpromised', 'a.shipped', 'o.nameRu', 'o.nameKk'])
     .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
     .where('n.period', '=', period)

@@ -15,7 +15,7 @@ const rowsOf = (db: Sql, requestId: number) =>
   db
     .selectFrom('allocation as a')
     .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('organisation as h', 'h.bin', 'n.supplierBin')
+    .innerJoin('organisationEntry as h', 'h.bin', 'n.supplierBin')
     .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .select(['a.status', 'a.volume', 'a.shipped', 'a.reasonCode', 'a.comment', 'h.nameRu', 'h.nameKk', 'r.monthClosed'])
     .select([

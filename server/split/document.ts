@@ -20,9 +20,9 @@ export const splitNumber = ({ period, region, ownershipType }: Pick<SplitRecord,
 /** The current content of a split, with everything its document shows. */
 export async function splitContent(sql: Sql, id: number) {
   const split = await sql.selectFrom('split').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const region = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', split.region).executeTakeFirstOrThrow()
+  const region = await sql.selectFrom('place').select(['nameRu', 'nameKk']).where('code', '=', split.region).executeTakeFirstOrThrow()
   const office = await sql
-    .selectFrom('organisation')
+    .selectFrom('organisationEntry')
     .select(['nameRu', 'nameKk'])
     .where('bin', '=', split.organizationBin)
     .executeTakeFirstOrThrow()

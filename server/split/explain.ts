@@ -11,15 +11,13 @@ type Reader = Pick<Call, 't' | 'language'>
 export async function namesFor(sql: Sql, { t, language }: Reader): Promise<Names> {
   const named = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
   const factories = await sql
-    .selectFrom('organisation as o')
-    .innerJoin('organisationRole as r', 'r.bin', 'o.bin')
+    .selectFrom('party as o')
     .select(['o.bin as id', `o.${named} as name`])
-    .where('r.role', '=', 'FACTORY')
+    .where('o.role', '=', 'FACTORY')
     .execute()
   const regions = await sql
-    .selectFrom('kato')
+    .selectFrom('region')
     .select(['code as id', `${named} as name`])
-    .where('level', '=', 1)
     .execute()
   const names = new Map([...factories, ...regions].map(({ id, name }) => [id, name]))
   const grade = (code: string) => t(`trade.bitumenType.${code as 'PBV'}`)

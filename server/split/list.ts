@@ -23,7 +23,7 @@ export async function splitList(db: Db, call: Call, period: Month): Promise<Spli
   const here = whereWithin('split', call.actor, { region: sql`r.place_region`, ownershipType: sql`r.place_network` })
   const sums = await sumsByPlace(poolOf(db, period).where(here), period)
   const stopped = await sumsByPlace(orderedThenStopped(db, period).where(here), period)
-  const regions = await db.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).execute()
+  const regions = await db.selectFrom('region').select(['code', 'nameRu', 'nameKk']).execute()
   const deadline = await splitDeadline(db, period)
   const named = (code: string) => regions.find((r) => r.code === code)?.[inLanguage(call.language, 'nameRu', 'nameKk')] ?? code
   const keys = new Map<string, Place>()

@@ -10,7 +10,7 @@ import type { SplitRecord } from './visible.ts'
 
 const regionName = async (tx: Tx, region: string) => {
   const { nameRu: ru, nameKk: kk } = await tx
-    .selectFrom('kato')
+    .selectFrom('place')
     .select(['nameRu', 'nameKk'])
     .where('code', '=', region)
     .executeTakeFirstOrThrow()
@@ -99,7 +99,7 @@ async function notifyOfWithdrawal(tx: Tx, call: Call, { id, period: month, regio
 /** Notifies that a request left a sent split, which is open again: the office has to send it again, QAJ must not count with it. */
 async function notifyOfRemoval(tx: Tx, call: Call, split: SplitRecord, requestId: number): Promise<void> {
   const args = { month: split.period, region: await regionName(tx, split.region), id: requestId }
-  const qaj = await tx.selectFrom('organisationRole').select('bin').where('role', '=', 'QAJ').execute()
+  const qaj = await tx.selectFrom('party').select('bin').where('role', '=', 'QAJ').execute()
   await notify(tx, call, {
     kind: 'split.reopened',
     objectType: 'SPLIT',

@@ -26,7 +26,7 @@ import { findSplit, isOwn, type Place, proposalOf, requirePlace } from './visibl
 
 /** Returns a region's name; also validates its code. @throws Refused 404 */
 export async function regionName(sql: Sql, code: string, { language }: Pick<Call, 'language'>): Promise<string> {
-  const row = await sql.selectFrom('kato').select(['nameRu', 'nameKk']).where('code', '=', code).where('level', '=', 1).executeTakeFirst()
+  const row = await sql.selectFrom('region').select(['nameRu', 'nameKk']).where('code', '=', code).executeTakeFirst()
   return row ? nameIn(language, row) : refuse('not.found')
 }
 
@@ -73,11 +73,10 @@ export async function readSplit(db: Db, call: Call, place: Place): Promise<Split
 
 const documentsOf = (db: Db, id: number, own: boolean) =>
   db
-    .selectFrom('document')
+    .selectFrom('currentDocument')
     .select(['id as documentId', 'readOnly', 'version', 'verifyCode', 'contentVersion'])
     .where('objectType', '=', 'SPLIT')
     .where('objectId', '=', id)
-    .where('supersededAt', 'is', null)
     .$if(!own, (q) => q.where('readOnly', '=', true))
     .orderBy('version')
     .execute()

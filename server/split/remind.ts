@@ -9,7 +9,7 @@ type Missing = { period: string; region: string; ownershipType: string; nameRu: 
 export const overdueSplits: FindReminders = async (tx, { today }) => {
   const { rows } = await sql<Missing>`
     select distinct d.period, l.region, l.ownership_type, k.name_ru, k.name_kk
-    from distribution d join distribution_line l on l.distribution_id = d.id join kato k on k.code = l.region
+    from distribution d join distribution_line l on l.distribution_id = d.id join region k on k.code = l.region
     where d.status = 'SIGNED' and d.period between ${monthOf(today)} and ${addMonths(monthOf(today), 1)} and l.limit_volume > 0
       and not exists (select from split s where s.period = d.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')`.execute(
     tx,

@@ -25,8 +25,8 @@ export const isOfMonth = (period: Month) => raw<SqlBool>`l.split_id = any(array(
 
 const rowsOf = (requests: ReturnType<typeof poolOf>, place: Place) =>
   requests
-    .innerJoin('organisation as c', 'c.bin', 'p.organizationBin')
-    .innerJoin('organisation as f', 'f.bin', 'r.factoryBin')
+    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'r.factoryBin')
     .leftJoin('splitLine as l', 'l.requestId', 'r.id')
     .select([
       'r.id as requestId',

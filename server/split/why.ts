@@ -24,7 +24,7 @@ export async function whyLimited(db: Db, call: Call, { projectId, requestId }: P
   const line = await db
     .selectFrom('splitLine as l')
     .innerJoin('split as s', 's.id', 'l.splitId')
-    .innerJoin('organisation as o', 'o.bin', 's.organizationBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 's.organizationBin')
     .select(['l.proposed', 'l.volume', 'l.reason', 's.proposalId', 's.sentAt', 'o.nameRu', 'o.nameKk'])
     .where('l.requestId', '=', requestId)
     .where('s.status', '=', 'SENT')

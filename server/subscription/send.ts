@@ -81,7 +81,11 @@ export async function mailSubscribed(services: Services, { subscription, day }: 
   const row = await subscriptionOf(db, subscription)
   const person = row && (await personById(db, row.personId))
   if (!mailer || !row || !person) return
-  const { emailConfirmed } = await db.selectFrom('person').select('emailConfirmed').where('id', '=', person.id).executeTakeFirstOrThrow()
+  const { emailConfirmed } = await db
+    .selectFrom('personEntry')
+    .select('emailConfirmed')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
   const call = asked(services, row, person)
   if (call === 'lost') await endSubscription(db, row.id, 'RIGHT', clock.now())
   if (call === null || !emailConfirmed || person.standing === 'CANCELLED') return

@@ -7,7 +7,7 @@ import type { Tables } from '../platform/tables.ts'
 const own = (db: Sql) =>
   db
     .selectFrom('reportSubscription as s')
-    .innerJoin('organisation as o', 'o.bin', 's.bin')
+    .innerJoin('organisationEntry as o', 'o.bin', 's.bin')
     .select([
       's.id',
       's.personId',

@@ -6,6 +6,7 @@ import { mostSubscriptions, nextDay, type Subject, type SubscriptionDraft } from
 import { summariesOf } from '#domain/summary/kinds.ts'
 import { nameIn } from '#i18n/language.ts'
 import { filterInWords } from '../directory/asked-words.ts'
+import { lockPerson } from '../person/membership.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { write } from '../platform/write.ts'
@@ -41,11 +42,11 @@ export function subscribe(db: Db, call: Call, { subject, period, filter, rhythm,
   if (!reads(actor, subject)) refuse('access.denied')
   return write(db, call, async (tx) => {
     // two at once are counted one after the other
+    await lockPerson(tx, { id: person.id })
     const { emailConfirmed } = await tx
-      .selectFrom('person')
+      .selectFrom('personEntry')
       .select('emailConfirmed')
       .where('id', '=', person.id)
-      .forUpdate()
       .executeTakeFirstOrThrow()
     if (!emailConfirmed) refuse('subscription.noAddress')
     if ((await subscriptionsOf(tx, person.id)).length >= mostSubscriptions) refuse('subscription.tooMany', { most: mostSubscriptions })

@@ -12,7 +12,7 @@ export type Deputy = ActsFor & { id: number }
 export async function actsFor(sql: Sql, { person, actor, today }: Pick<Call, 'person' | 'actor' | 'today'>): Promise<Deputy | null> {
   const rows = await sql
     .selectFrom('substitution as s')
-    .innerJoin('person as p', 'p.id', 's.principalId')
+    .innerJoin('personEntry as p', 'p.id', 's.principalId')
     .leftJoin('liveMembership as m', (join) => join.onRef('m.personId', '=', 's.principalId').onRef('m.bin', '=', 's.bin'))
     .select(['s.id', 's.fromDay', 's.untilDay', 's.endedAt', 's.principalName', 's.orderNumber', 'p.iin', 'p.status', 'm.status as seat'])
     .where('s.deputyId', '=', person.id)

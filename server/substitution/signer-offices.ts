@@ -42,8 +42,8 @@ const people = ({ now, today }: At) => sql`
     not a.acts and (not c.shown or c.signs) as lost,
     case when m.status = 'LEFT' then ${dayOf(sql`m.left_at`)} when not a.acts then (${lastEnd('PERSON', sql`m.person_id::text`)})
       else greatest(c.ended + 1, d.ended) end as ended
-  from membership m join organisation o on o.bin = m.bin join person p on p.id = m.person_id
-    cross join lateral (select 'ACTIVE' = all (array[m.status, o.status, p.status]) as acts) a
+  from seat m
+    cross join lateral (select 'ACTIVE' = all (array[m.status, m.organisation_status, m.person_status]) as acts) a
     cross join lateral (
       select count(*) > 0 as shown, coalesce(bool_or(c.signs), false) as signs,
         max(${dayOf(certificateEnd)}) filter (where c.signs and ${certificateEnd} > ${now} and a.acts) as valid_until,
@@ -52,12 +52,12 @@ const people = ({ now, today }: At) => sql`
     cross join lateral (
       select max(s.until_day) filter (where s.ended_at is null and ${today}::date between s.from_day and s.until_day and h.holds and a.acts) as valid_until,
         max(coalesce(${dayOf(sql`s.ended_at`)}, s.until_day + 1)) filter (where s.ended_at is not null or s.until_day < ${today}::date) as ended
-      from substitution s cross join lateral (select exists (select from membership pm join person pp on pp.id = pm.person_id
-          where pm.person_id = s.principal_id and pm.bin = s.bin and pm.status = 'ACTIVE' and pp.status = 'ACTIVE') as holds) h
+      from substitution s cross join lateral (select exists (select from seat pm
+          where pm.person_id = s.principal_id and pm.bin = s.bin and pm.status = 'ACTIVE' and pm.person_status = 'ACTIVE') as holds) h
       where s.deputy_id = m.person_id and s.bin = m.bin) d`
 
 /** Something waits for the office's signature. */
-const waiting = sql<SqlBool>`exists (select from signature_route_step w where w.state = 'CURRENT' and w.organization_bin = r.bin and w.role = r.role)`
+const waiting = sql<SqlBool>`exists (select from sign_off_step w where w.state = 'CURRENT' and w.organization_bin = r.bin and w.role = r.role)`
 
 /** Somebody acted for the office until an administrator gave them another role. */
 const hadPeople = sql<SqlBool>`exists (select from admin_journal j where j.subject = 'ORGANISATION' and j.subject_id = r.bin and j.act = 'membership.edit'
@@ -71,16 +71,16 @@ export const signerOffices = (at: At, among: RawBuilder<SqlBool> = sql<SqlBool>`
   select f.bin, f.role, f.kato_code, f.name_ru, f.name_kk, f.known, f.unknown, f.alarm,
     case when f.known > 0 then f.valid_until when f.alarm then least(coalesce(f.ended, ${at.today}::date), ${at.today}::date) - 1 end as last_day
   from (
-    select r.bin, r.role, o.kato_code, o.name_ru, o.name_kk, s.known, s.unknown, s.valid_until,
+    select r.bin, r.role, r.kato_code, r.name_ru, r.name_kk, s.known, s.unknown, s.valid_until,
       greatest(s.ended, (${lastEnd('ORGANISATION', sql`r.bin`)})) as ended,
       s.known = 0 and (s.seats > 0 or ${hadPeople} or ${waiting}) and (s.unknown = 0 or s.lost or exists (select from signing_certificate c where c.bin = r.bin and c.signs)) as alarm
-    from organisation_role r join organisation o on o.bin = r.bin
+    from party r
       cross join lateral (
         select count(*) as seats, count(*) filter (where p.valid_until is not null)::int as known,
           count(*) filter (where p.acts and not p.shown and p.valid_until is null)::int as unknown,
           max(p.valid_until) as valid_until, coalesce(bool_or(p.lost), false) as lost, max(p.ended) as ended
         from (${people(at)} where m.bin = r.bin and m.role = r.role) p) s
-    where r.role = any(${[...awaitedRoles]}::text[]) and (o.status <> 'CANCELLED' or ${waiting}) and ${among}) f`
+    where r.role = any(${[...awaitedRoles]}::text[]) and (r.status <> 'CANCELLED' or ${waiting}) and ${among}) f`
 
 /** The same of some organisations. */
 export const officesOf = async (db: Sql, at: At, bins: readonly string[]): Promise<Office[]> =>

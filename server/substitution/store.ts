@@ -10,7 +10,7 @@ const all = (db: Sql) =>
     .selectFrom('substitution as s')
     .selectAll('s')
     .select(
-      sql<boolean>`(select count(*) = 2 from live_membership m join person p on p.id = m.person_id
+      sql<boolean>`(select count(*) = 2 from live_membership m join person_entry p on p.id = m.person_id
         where m.bin = s.bin and m.person_id in (s.principal_id, s.deputy_id) and m.status = 'ACTIVE' and p.status = 'ACTIVE')`.as('holds'),
     )
 
@@ -45,7 +45,7 @@ export const openOrders = (tx: Tx, bin: string, people: number[], today: string)
 export const colleaguesOf = (db: Sql, bin: string, except: number) =>
   db
     .selectFrom('liveMembership as m')
-    .innerJoin('person as p', 'p.id', 'm.personId')
+    .innerJoin('personEntry as p', 'p.id', 'm.personId')
     .select(['p.id', 'p.fullName'])
     .where('m.bin', '=', bin)
     .where('p.id', '<>', except)

@@ -25,8 +25,8 @@ export const undelivered: MakeReport = (call, q) => {
     select r.id as request, r.project_id as project, a.volume as allocated, a.shipped, a.volume - a.shipped as remaining, n.bitumen_type as grade,
       a.window_to as until, a.reason_code as reason, lower(r.place_network) as network,
       ${nameOf('place')} as region, ${nameOf('contractor')} as contractor, ${nameOf('factory')} as factory, ${nameOf('holder')} as holder
-    from ${rowsOfOrders} left join kato place on place.code = r.place_region left join organisation contractor on contractor.bin = r.contractor_bin
-      left join organisation factory on factory.bin = n.factory_bin left join organisation holder on holder.bin = a.holder_bin
+    from ${rowsOfOrders} left join region place on place.code = r.place_region left join organisation_entry contractor on contractor.bin = r.contractor_bin
+      left join organisation_entry factory on factory.bin = n.factory_bin left join organisation_entry holder on holder.bin = a.holder_bin
     where a.of_period = ${q.period} and a.volume > a.shipped and ${seen(actor)}
       and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`n.bitumen_type` })}
       and ${searched(q, [sql`r.contractor_bin`, sql`a.holder_bin`])}
@@ -51,7 +51,7 @@ export const prices: MakeReport = (call, q) => {
   const name = inLanguage(language, sql`name_ru`, sql`name_kk`)
   const { grade, factory } = columnsOf(t)
   const query = sql<Row>`
-    select a.of_period as month, (select ${name} from organisation where bin = n.factory_bin) as factory, n.bitumen_type as grade, count(*) as contracts,
+    select a.of_period as month, (select ${name} from organisation_entry where bin = n.factory_bin) as factory, n.bitumen_type as grade, count(*) as contracts,
       sum(a.volume) as tons, min(s.price_per_ton) as least, max(s.price_per_ton) as most
     from ${rowsOfOrders} join delivery_stage s on s.allocation_id = a.id and s.stage = 'CONTRACT' and s.withdrawn_at is null
     where a.of_period between ${yearOf(q)[0]} and ${yearOf(q)[1]} and a.volume > 0 and s.price_per_ton is not null and ${seen(actor)}

@@ -16,16 +16,13 @@ const named = async (db: Sql, { language }: Call, table: 'kato' | 'organisation'
   const rows =
     table === 'kato'
       ? await db
-          .selectFrom('kato')
+          .selectFrom('region')
           .select(['code as key', `${name} as name`])
-          .where('level', '=', 1)
           .execute()
       : await db
-          .selectFrom('organisation as o')
+          .selectFrom('organisationEntry as o')
           .select(['o.bin as key', `o.${name} as name`])
-          .where('o.bin', 'in', (eb) =>
-            eb.selectFrom('organisationRole as r').select('r.bin').where('r.role', 'in', ['FACTORY', 'SUPPLIER']),
-          )
+          .where('o.bin', 'in', (eb) => eb.selectFrom('party as r').select('r.bin').where('r.role', 'in', ['FACTORY', 'SUPPLIER']))
           .execute()
   return new Map(rows.map(({ key, name }) => [key, name]))
 }

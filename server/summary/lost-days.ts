@@ -120,8 +120,8 @@ function countsWithin(requests: readonly DividedMilestones[], isWithin: (cell: P
 async function namesOf(db: Sql, codes: readonly (string | null)[]): Promise<Map<string, { ru: string; kk: string }>> {
   const wanted = [...new Set(codes)].filter((code) => code !== null)
   const { rows } = await sql<{ code: string; ru: string; kk: string }>`
-    select code, name_ru as ru, name_kk as kk from kato where code = any(${wanted})
-    union all select bin, name_ru, name_kk from organisation where bin = any(${wanted})`.execute(db)
+    select code, name_ru as ru, name_kk as kk from place where code = any(${wanted})
+    union all select bin, name_ru, name_kk from organisation_entry where bin = any(${wanted})`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
 

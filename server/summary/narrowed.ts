@@ -18,7 +18,7 @@ export function narrowed(q: Asked, of: { region: Field; ownership: Field; grade?
 export function searched(q: Asked, bins: readonly Field[]): RawBuilder<SqlBool> {
   if (!q.query) return sql<SqlBool>`true`
   const like = contains(q.query)
-  const found = sql`(select bin from organisation where name_ru ilike ${like} or name_kk ilike ${like} or bin = ${q.query})`
+  const found = sql`(select bin from organisation_entry where name_ru ilike ${like} or name_kk ilike ${like} or bin = ${q.query})`
   return sql<SqlBool>`(${sql.join(
     bins.map((bin) => sql`${bin} in ${found}`),
     sql` or `,

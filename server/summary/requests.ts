@@ -30,9 +30,9 @@ export const contractors: MakeReport = (call, q) => {
         where t.period between ${yearOf(q)[0]} and ${yearOf(q)[1]} and t.figure = any(${figures}::text[]) and ${seen(actor, 't')}
           and ${narrowed(q, { region: sql`t.region`, ownership: sql`t.ownership_type`, grade: sql`t.bitumen_type` })}
         group by t.contractor_bin, t.period, t.figure) k
-      join organisation o on o.bin = k.contractor_bin
+      join organisation_entry o on o.bin = k.contractor_bin
     where ${searched(q, [sql`o.bin`])}
-    group by o.bin, k.period having bool_or(k.told) order by 1, 2, 3`
+    group by 1, 2, 3 having bool_or(k.told) order by 1, 2, 3`
   return {
     columns: [
       ...[contractor, bin],
@@ -53,14 +53,14 @@ export const decisions: MakeReport = (call, q) => {
   const name = inLanguage(language, sql`name_ru`, sql`name_kk`)
   const { office, region, ownership } = columnsOf(t)
   const query = sql<Row>`
-    select (select ${name} from organisation where bin = d.organization_bin) as office, (select ${name} from kato where code = d.place_region) as region,
+    select (select ${name} from organisation_entry where bin = d.organization_bin) as office, (select ${name} from region where code = d.place_region) as region,
       d.place_network as ownership, count(*) filter (where d.state = 'SIGNED') as signed, count(*) filter (where d.state = 'REJECTED') as rejected,
       round(percentile_cont(0.5) within group (order by d.days)::numeric, 1) as median, round(percentile_cont(0.9) within group (order by d.days)::numeric, 1) as nine,
       count(*) filter (where d.late) as late
     from (select s.organization_bin, s.place_region, s.place_network, s.state, s.decided_at,
         greatest(0, extract(epoch from s.decided_at - coalesce(lag(s.decided_at) over (partition by s.route_id order by s.step_order), s.sent_at))) / 86400.0 as days,
-        (s.decided_at at time zone 'Asia/Almaty')::date > o.deadline as late
-      from ${signedOf(q)} join signature_route o on o.object_type = 'REQUEST' and o.object_id = r.id join signature_route_step s on s.route_id = o.id
+        (s.decided_at at time zone 'Asia/Almaty')::date > s.deadline as late
+      from ${signedOf(q)} join sign_off_step s on s.object_type = 'REQUEST' and s.object_id = r.id
       where ${seen(actor, 'r')} and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network` })}) d
     where d.decided_at is not null and d.state in ('SIGNED', 'REJECTED')
     group by d.organization_bin, d.place_region, d.place_network order by 2, 3, 1`
@@ -86,7 +86,7 @@ export const traders: MakeReport = (call, q) => {
         from ${signedOf(q)}
         where ${seen(actor, 'r')} and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`a.bitumen_type` })}
         group by a.trader_bin) k
-      join organisation o on o.bin = k.trader_bin
+      join organisation_entry o on o.bin = k.trader_bin
     where ${searched(q, [sql`o.bin`])} order by k.asked desc, o.bin`
   return {
     columns: [

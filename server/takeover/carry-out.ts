@@ -23,7 +23,7 @@ import { loadVisibleTakeover } from './visible.ts'
 import { wagonPart } from './wagons.ts'
 import { countedIn, newWork, type Work } from './work.ts'
 
-const regionsOf = (sql: Sql) => sql.selectFrom('kato').select(['code', 'nameRu', 'nameKk']).where('level', '=', 1).orderBy('code').execute()
+const regionsOf = (sql: Sql) => sql.selectFrom('region').select(['code', 'nameRu', 'nameKk']).orderBy('code').execute()
 
 /** The sheets of a workbook in their order: what a sheet names stands in one before it, or in the portal. */
 async function partsOf(db: Db, call: Call, work: Work): Promise<BookPart[]> {
@@ -84,17 +84,16 @@ export async function carryOut(services: Services, upload: Upload, files: readon
 export async function listTakeovers(db: Db, { t }: Call): Promise<Takeover[]> {
   const rows = await db
     .selectFrom('takeover as k')
-    .innerJoin('person as w', 'w.id', 'k.createdBy')
+    .innerJoin('personEntry as w', 'w.id', 'k.createdBy')
     .selectAll('k')
     .select('w.fullName as by')
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('document as d')
+          .selectFrom('currentDocument as d')
           .select(['d.id as documentId', 'd.readOnly', 'd.version', 'd.verifyCode'])
           .whereRef('d.objectId', '=', 'k.id')
           .where('d.objectType', '=', 'TAKEOVER')
-          .where('d.supersededAt', 'is', null)
           .orderBy('d.version'),
       ).as('documents'),
     )

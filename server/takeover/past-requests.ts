@@ -5,6 +5,7 @@ import { type Refusal, refuse, refuseAny } from '#domain/refusal.ts'
 import { bitumenTypes, RequestDraft, transportTypes } from '#domain/request/request.ts'
 import { ExactTons, kg } from '#domain/tons.ts'
 import type { Key } from '#i18n/language.ts'
+import { linesAbout } from '../journal/lines.ts'
 import { areLinked } from '../partner/suppliers.ts'
 import { requireBefore } from '../plan/take-over.ts'
 import type { Call } from '../platform/call.ts'
@@ -115,14 +116,7 @@ async function projectFor(tx: Tx, ref: string, { projects }: Work): Promise<Lock
 
 /** Whether anything was done with a project since it was taken over: an act of its own, or a request that is not of before. */
 async function lives(tx: Tx, projectId: number): Promise<boolean> {
-  const act = await tx
-    .selectFrom('journal')
-    .select('id')
-    .where('objectType', '=', 'PROJECT')
-    .where('objectId', '=', projectId)
-    .where('act', '<>', 'project.takeOver')
-    .limit(1)
-    .executeTakeFirst()
+  const act = await linesAbout(tx, 'PROJECT', projectId).select('id').where('act', '<>', 'project.takeOver').limit(1).executeTakeFirst()
   const request = await tx
     .selectFrom('bitumenRequest as r')
     .leftJoin('takeoverRequest as t', 't.requestId', 'r.id')

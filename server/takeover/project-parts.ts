@@ -94,7 +94,7 @@ async function stored(tx: Tx, lines: readonly Line<StorageLine>[], work: Work): 
   const codes = new Set(
     (
       await tx
-        .selectFrom('kato')
+        .selectFrom('place')
         .select('code')
         .where('code', 'in', ['', ...lines.map(({ draft }) => draft.katoCode)])
         .execute()

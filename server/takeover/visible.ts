@@ -7,7 +7,7 @@ export async function loadVisibleTakeover(sql: Sql, actor: Actor, id: number) {
   if (!may(actor, 'takeover.read')) refuse('not.found')
   const found = sql
     .selectFrom('takeover as k')
-    .innerJoin('person as w', 'w.id', 'k.createdBy')
+    .innerJoin('personEntry as w', 'w.id', 'k.createdBy')
     .selectAll('k')
     .select('w.fullName as createdName')
   return (await found.where('k.id', '=', id).executeTakeFirst()) ?? refuse('not.found')

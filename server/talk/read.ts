@@ -18,7 +18,7 @@ export async function readTalk(db: Db, call: Call, { before, ...about }: z.infer
   const subject = await subjectOf(db, actor, about.objectType, about.objectId)
   const seen = await seenUpTo(db, person.id, about)
   const rows = await saidAbout(db, about)
-    .leftJoin('organisation as o', 'o.bin', 'j.bin')
+    .leftJoin('organisationEntry as o', 'o.bin', 'j.bin')
     .select(['j.id', 'j.at', 'j.fullName', 'j.personId', 'j.bin', 'j.organizationName', 'j.role', 'j.comment', 'o.nameKk'])
     .$if(before !== undefined, (some) => some.where('j.id', '<', before!))
     .orderBy('j.id', 'desc')

@@ -63,19 +63,13 @@ const readers: Record<TalkObject, (sql: Sql, actor: Actor, id: number) => Promis
 
 /** The newest sign-off of an object, with the organisations that decide it. */
 async function routeOf(sql: Sql, objectType: 'PROJECT' | 'REQUEST', objectId: number): Promise<{ id: number | null; parties: Party[] }> {
-  const route = await sql
-    .selectFrom('signatureRoute')
-    .select('id')
+  const steps = await sql
+    .selectFrom('signOffStep')
+    .select(['routeId', 'organizationBin as bin', 'role'])
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!route) return { id: null, parties: [] }
-  const steps = await sql
-    .selectFrom('signatureRouteStep')
-    .select(['organizationBin as bin', 'role'])
-    .where('routeId', '=', route.id)
     .execute()
-  return { id: route.id, parties: steps }
+  const id = steps[0]?.routeId ?? null
+  return { id, parties: steps.filter(({ routeId }) => routeId === id).map(({ bin, role }) => ({ bin, role })) }
 }

@@ -52,7 +52,7 @@ export async function unreadTalk(db: Db, call: Call): Promise<Unread[]> {
   }))
 }
 
-const newestRoute = (objectType: 'PROJECT' | 'REQUEST', id: RawBuilder<unknown>) => sql`(select v.id from signature_route v
+const newestRoute = (objectType: 'PROJECT' | 'REQUEST', id: RawBuilder<unknown>) => sql`(select v.route_id from sign_off_step v
   where v.object_type = ${sql.lit(objectType)} and v.object_id = ${id} order by v.version desc limit 1)`
 
 /** QAJ sees all records and takes part in those where it decides, or has spoken. */
@@ -61,7 +61,7 @@ const takesPart = ({ role, bin }: Actor, route: RawBuilder<unknown> | null) =>
     ? sql`true`
     : sql`(exists (select from journal o where o.act = ${sql.lit(talkAct)} and o.object_type = u.object_type and o.object_id = u.object_id
         and o.bin = ${bin} and o.role = 'QAJ')
-      or ${route ? sql`exists (select from signature_route_step t where t.route_id = ${route} and t.role = 'QAJ')` : sql`false`})`
+      or ${route ? sql`exists (select from sign_off_step t where t.route_id = ${route} and t.role = 'QAJ')` : sql`false`})`
 
 const columns = (routeId: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql`select u.object_type as "objectType", u.object_id as "objectId", u.id as "lineId", p.id as "projectId", p.ownership_type as "ownershipType",

@@ -18,7 +18,7 @@ const ownerOf = (call: Call): Organisation => organisationOf(call) as Organisati
 const live = (db: Sql, { bin, role }: Organisation) =>
   db
     .selectFrom('oauthClient as c')
-    .innerJoin('person as p', 'p.id', 'c.personId')
+    .innerJoin('personEntry as p', 'p.id', 'c.personId')
     .select(['c.id', 'c.name', 'c.scopes', 'c.createdAt', 'p.fullName'])
     .select(
       sql<boolean>`p.status = 'CANCELLED' or not exists

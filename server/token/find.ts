@@ -31,7 +31,7 @@ export const findToken: FindToken = async (services, hash, { now, ip }) => {
       where token_hash = ${hash} and revoked_at is null and expires_at > ${now}
         and (last_used_at is null or last_used_at < ${new Date(now.getTime() - usedAnew)} or last_ip is distinct from ${ip}))
     select t.id as token_id, t.name as token_name, t.scopes, t.bin, t.role, t.expires_at, t.sign_in_proof, ${personColumns()}
-    from api_token t join person p on p.id = t.person_id
+    from api_token t join person_entry p on p.id = t.person_id
     where t.token_hash = ${hash} and t.revoked_at is null and t.expires_at > ${now} and p.status <> 'CANCELLED'`.execute(services.db)
   if (!rows[0]) return null
   const { tokenId, tokenName, scopes, bin, role, expiresAt, signInProof, ...person } = rows[0]

@@ -15,7 +15,7 @@ const ofOwner = (owner: Owner) =>
 const unrevoked = (db: Sql, owner: Owner) =>
   db
     .selectFrom('apiToken as t')
-    .innerJoin('person as p', 'p.id', 't.personId')
+    .innerJoin('personEntry as p', 'p.id', 't.personId')
     .select(['t.id', 't.name', 't.scopes', 't.createdAt', 't.expiresAt', 't.lastUsedAt', 't.lastIp', 'p.fullName'])
     .select(
       sql<boolean>`p.status = 'CANCELLED' or (t.bin is not null and not exists

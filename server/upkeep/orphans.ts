@@ -20,7 +20,7 @@ async function named(db: Db, candidates: readonly string[]): Promise<Set<string>
   while (last !== null && found.size < candidates.length) {
     const left: string[] = candidates.filter((one) => !found.has(one))
     const { rows: page } = await sql<{ last: string | null; found: string[] }>`
-      with page as (select id, content from document where read_only and id > ${last}::uuid order by id limit ${papers})
+      with page as (select id, content from signed_document where id > ${last}::uuid order by id limit ${papers})
       select (select max(id::text) from page) as last, array(select distinct m[1] from page, regexp_matches(content::text, '[0-9a-f]{64}', 'g') m
         where m[1] = any(${left}::text[])) as found`.execute(db)
     for (const one of page[0]!.found) found.add(one)

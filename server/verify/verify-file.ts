@@ -109,17 +109,16 @@ function verdictOf(
 
 async function acceptedAt(sql: Sql, hashes: string[]): Promise<Map<string, Date>> {
   if (hashes.length === 0) return new Map()
-  const rows = await sql.selectFrom('signature').select(['signatureHash', 'signedAt']).where('signatureHash', 'in', hashes).execute()
+  const rows = await sql
+    .selectFrom('documentSignature')
+    .select(['signatureHash', 'signedAt'])
+    .where('signatureHash', 'in', hashes)
+    .execute()
   return new Map(rows.map(({ signatureHash, signedAt }) => [signatureHash, signedAt]))
 }
 
 /** The code of the signed document of this portal with these bytes. */
 export async function codeOf(sql: Sql, sha256: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom('document')
-    .select('verifyCode')
-    .where('sha256', '=', sha256)
-    .where('readOnly', '=', true)
-    .executeTakeFirst()
+  const row = await sql.selectFrom('signedDocument').select('verifyCode').where('sha256', '=', sha256).executeTakeFirst()
   return row?.verifyCode ?? null
 }

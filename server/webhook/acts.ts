@@ -39,7 +39,7 @@ export async function tellOfActs(tx: Tx, call: Call, lines: readonly JournalLine
 async function hooksOfActs(tx: Tx): Promise<Hook[]> {
   const { rows } = await sql<Hook>`
     select h.id, h.bin, h.role, h.events, array(
-      select substr(o.kato_code, 1, 2) || '0000000' from organisation o where o.bin = h.bin union select r.region from office_region r where r.bin = h.bin) as regions
+      select substr(o.kato_code, 1, 2) || '0000000' from organisation_entry o where o.bin = h.bin union select r.region from regional_office r where r.bin = h.bin and not r.own) as regions
     from webhook h where h.off_at is null and h.events && ${Object.keys(actEvents)}::text[] and exists (
       select from live_membership m where m.bin = h.bin and m.role = h.role and m.status = 'ACTIVE' and not (m.blocked and m.role = any(${rolesShutOut}::text[])))`.execute(
     tx,

@@ -1,0 +1,6 @@
+import type { Journalled } from '#domain/route/route.ts'
+import type { Sql } from '../platform/db.ts'
+
+/** Selects the lines of the journal about an object. */
+export const linesAbout = (sql: Sql, objectType: Journalled, objectId: number) =>
+  sql.selectFrom('journal as j').where('j.objectType', '=', objectType).where('j.objectId', '=', objectId)
