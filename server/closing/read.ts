@@ -3,15 +3,15 @@ import type { MonthState } from '#contract/closing.ts'
 import { awaitedTons } from '#domain/allocation/promised.ts'
 import { closingRefusals, lateUntil } from '#domain/closing/closing.ts'
 import { workingDayOnOrAfter } from '#domain/day.ts'
-import { limitsInForce } from '#domain/distribution/distribution.ts'
 import { calendarOf } from '#domain/holidays.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
-import { changesRows, listsSomething } from '../allocation/waiting-rows.ts'
-import { isPlanned } from '../plan/planned.ts'
+import { draftOrders } from '../allocation/waiting-rows.ts'
+import { limitDrafts } from '../distribution/signed.ts'
+import { isPlanned, planDrafts } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { unlimitedOf } from '../request/close-month.ts'
@@ -19,19 +19,17 @@ import { undecidedOf } from '../request/expire.ts'
 import { portalSettings } from '../setting/read.ts'
 
 export const closingOf = (db: Sql, period: Month) =>
-  db.selectFrom('monthClosing').selectAll().where('period', '=', period).executeTakeFirst()
+  db.selectFrom('closedMonth').selectAll().where('period', '=', period).executeTakeFirst()
 
 /** Rows of signed orders of a month. */
-const rowsOf = (db: Sql, period: Month) =>
-  db.selectFrom('allocation as a').where('a.ofPeriod', '=', period).where('a.status', 'is not', null)
+const rowsOf = (db: Sql, period: Month) => db.selectFrom('orderRow as a').where('a.ofPeriod', '=', period)
 
 /** Selects the rows that wait for their holders, with the names that are told. */
 const awaitedOf = (db: Sql, period: Month) =>
   rowsOf(db, period)
     .where((eb) => eb.or([eb('a.status', '=', 'NEW'), eb('a.unpromised', '>', 0)]))
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('organisationEntry as h', 'h.bin', 'a.holderBin')
-    .innerJoin('organisationEntry as o', 'o.bin', 'r.contractorBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'a.contractorBin')
     .select([
       'a.id',
       'a.requestId',
@@ -42,7 +40,7 @@ const awaitedOf = (db: Sql, period: Month) =>
       'h.nameRu as supplierRu',
       'h.nameKk as supplierKk',
     ])
-    .select(['r.contractorBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk'])
+    .select(['a.contractorBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk'])
     .orderBy('a.id')
     .execute()
 type AwaitedRows = Awaited<ReturnType<typeof awaitedOf>>
@@ -51,24 +49,18 @@ type AwaitedRows = Awaited<ReturnType<typeof awaitedOf>>
 const shortOf = async (db: Sql, period: Month) =>
   (
     await sql<{ code: string | null; rows: number; tons: number }>`
-      select a.reason_code as code, count(*) as rows, sum(a.volume - a.shipped) as tons from allocation a
+      select a.reason_code as code, count(*) as rows, sum(a.volume - a.shipped) as tons from order_row a
       where a.of_period = ${period} and a.status <> 'REJECTED' and a.shipped < a.volume group by 1 order by min(a.id)`.execute(db)
   ).rows
 
 export async function blockingOf(db: Sql, period: Month, today: string, awaited?: AwaitedRows): Promise<Refusal[]> {
   const fresh = awaited ?? (await awaitedOf(db, period))
-  const drafts = await db
-    .selectFrom('supplyOrder as o')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('o.period', '=', period)
-    .where('o.status', '=', 'DRAFT')
-    // a version that only lists changes already in force may be signed later; a draft that waits for an open split ends with the month
-    .where(changesRows)
-    .executeTakeFirstOrThrow()
+  // a version that only lists changes already in force may be signed later; a draft that waits for an open split ends with the month
+  const { changing } = await draftOrders(db, period)
   const row = await rowsOf(db, period).select('a.id').limit(1).executeTakeFirst()
   const open = {
     newAllocations: fresh.length,
-    unsignedOrders: drafts.n,
+    unsignedOrders: changing,
     awaitedHolders: [...new Set(fresh.map((r) => r.holderBin))],
     empty: row === undefined && (await isEmpty(db, period)),
   }
@@ -78,7 +70,7 @@ export async function blockingOf(db: Sql, period: Month, today: string, awaited?
 /** Whether a month has neither a plan that was approved nor a request. */
 async function isEmpty(db: Sql, period: Month): Promise<boolean> {
   if (await isPlanned(db, period)) return false
-  const request = await db.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).limit(1).executeTakeFirst()
+  const request = await db.selectFrom('placedRequest').select('id').where('requestPeriod', '=', period).limit(1).executeTakeFirst()
   return request === undefined
 }
 
@@ -98,35 +90,19 @@ async function openOf(
   const unlimited = await unlimitedOf(db, period)
     .select((eb) => [eb.fn.countAll<number>().as('requests'), eb.fn.coalesce(eb.fn.sum<number>('r.approvedVolume'), sql.lit(0)).as('tons')])
     .executeTakeFirstOrThrow()
-  const plans = await db
-    .selectFrom('monthlyPlan')
-    .select('documentVersion as version')
-    .where('period', '=', period)
-    .where('status', '=', 'DRAFT')
-    .execute()
-  const limits = await db
-    .selectFrom('distribution')
-    .select('documentVersion as version')
-    .where('period', '=', period)
-    .where('status', 'not in', limitsInForce)
-    .execute()
-  const orders = await db
-    .selectFrom('supplyOrder as o')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('o.period', '=', period)
-    .where('o.status', '=', 'DRAFT')
-    .where(listsSomething)
-    .executeTakeFirstOrThrow()
+  const plans = await planDrafts(db, period)
+  const limits = await limitDrafts(db, period)
+  const { listing } = await draftOrders(db, period)
   return {
     undecided: undecided.n,
     unlimited: { requests: unlimited.requests, tons: Number(unlimited.tons) },
     drafts: over
       ? [
-          ...plans.map(({ version }) => ({ what: 'PLAN' as const, version })),
-          ...limits.map(({ version }) => ({ what: 'LIMITS' as const, version })),
+          ...plans.map((version) => ({ what: 'PLAN' as const, version })),
+          ...limits.map((version) => ({ what: 'LIMITS' as const, version })),
         ]
       : [],
-    ordersWaiting: orders.n,
+    ordersWaiting: listing,
   }
 }
 
@@ -146,7 +122,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
   const blocking = await blockingOf(db, period, today, awaited)
   const short = await shortOf(db, period)
   const onWay = await db
-    .selectFrom('shipment')
+    .selectFrom('wagon')
     .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('net'), sql.lit(0)).as('net')])
     .where('ofPeriod', '=', period)
     .where('receiptState', '=', 'ON_WAY')
