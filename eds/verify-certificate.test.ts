@@ -155,7 +155,7 @@ describe('when the certificate counts', () => {
       extensions: extensionsFor.authority(0),
       from: new Date('2026-05-01T10:00:31Z'),
     }
-    const trusted = loadTrust([root.der, specimenCertificate(later).der])
+    const trusted = trusting([root.der, specimenCertificate(later).der])
     expect(judge(signedBy(person, document), 'sign', at, trusted).code).toBe('issuerNotYetValid')
     expect(judge(signedBy(person, document), 'sign', later.from, trusted).code).toBe('ok')
   })

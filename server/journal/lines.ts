@@ -1,4 +1,4 @@
-import type { Journalled } from '#domain/route/route.ts'
+import type { Journalled } from '#domain/journal/object-types.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Selects the lines of the journal about an object. */

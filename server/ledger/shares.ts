@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Figure } from '#domain/balance/figures.ts'
+import type { Figure } from '#domain/figure.ts'
 import type { Month } from '#domain/month.ts'
 import type { Sql } from '../platform/db.ts'
 
