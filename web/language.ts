@@ -1,25 +1,22 @@
 import type { Language } from '#i18n/language.ts'
 import type { ru } from '#i18n/ru.ts'
 import { askedLanguage, languageInAddress, rememberLanguage } from './asked-language.ts'
-import { byName } from './section-files.ts'
 import type { Tree } from './ui/i18n.tsx'
 
 export type Section = keyof typeof ru
 
 /** Each section of each language is its own chunk. The sections for signing in are globbed here, the others are loaded behind it. */
-const first = byName(
-  import.meta.glob<Record<string, Tree>>([
-    '#i18n/{shell,session,role,begin}.{ru,kk}.ts',
-    '#i18n/{core,documents,people,trade,reporting,operations}/{shell,session,role,begin}.{ru,kk}.ts',
-  ]),
-)
+const first = import.meta.glob<Record<string, Tree>>([
+  '#i18n/{shell,session,role,begin}.{ru,kk}.ts',
+  '#i18n/{core,documents,people,trade,reporting,operations}/{shell,session,role,begin}.{ru,kk}.ts',
+])
 const loadRest = () => import('./screen-messages.ts')
 
 /** @throws if a chunk cannot be loaded */
 export async function messagesOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
   const found = wanted.map(async (section): Promise<[string, Tree]> => {
-    const name = `${section}.${language}.ts`
-    const load = first.get(name) ?? (await loadRest()).rest.get(name)!
+    const loadIn = (files: typeof first) => files[Object.keys(files).find((file) => file.endsWith(`/${section}.${language}.ts`)) ?? '']
+    const load = loadIn(first) ?? loadIn((await loadRest()).rest)!
     return [section, (await load())[section]!]
   })
   return Object.fromEntries(await Promise.all(found))

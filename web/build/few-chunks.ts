@@ -76,8 +76,12 @@ async function weights(entries: readonly string[]): Promise<(user: number) => nu
   return (user) => (entries[user]!.startsWith(path.join(root, tables)) ? 16 : (pages.get(entries[user]!) ?? 1))
 }
 
+/** The folders in the path of an import: they are not left, however deep the file is. */
+const folders = /(?<=\bfrom\s*["'])[^"']*\/(?=[^"'/]*["'])/g
+
 /** Characters that are left of a source. Packages come with checks and explanations that are not. */
-const sizeOf = (id: string, graph: Graph): number => (graph.getModuleInfo(id)?.code?.length ?? 0) * (id.includes('node_modules') ? 0.4 : 1)
+const sizeOf = (id: string, graph: Graph): number =>
+  (graph.getModuleInfo(id)?.code?.replace(folders, '').length ?? 0) * (id.includes('node_modules') ? 0.4 : 1)
 
 function closureOf(sources: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
