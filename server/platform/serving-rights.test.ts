@@ -81,6 +81,16 @@ test('it changes neither tables nor a line of a journal, nor what says which mig
   await denied('delete from reading')
 })
 
+test('what is written once refuses its owner too, whether a row is changed or deleted', async () => {
+  // bits of tgtype: 1 each row, 2 before, 8 delete, 16 update
+  const { rows } = await owner.query<{ name: string; refuses: number }>(
+    `select t.tgname as name, t.tgtype::int & 27 as refuses from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where p.proname = 'refuse_change' or t.tgname like '%written_once' order by 1`,
+  )
+  expect(rows.length).toBeGreaterThan(12)
+  expect(rows.filter(({ refuses }) => refuses !== 27)).toEqual([])
+})
+
 test('it gets back what it was given by hand, less what serving does not need', async () => {
   await owner.query(`grant all on journal to ${role}; grant create on schema public to ${role}`)
   await grantServing(database.config, role)

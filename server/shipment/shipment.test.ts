@@ -151,6 +151,23 @@ test('the list counts by state and sums what is filtered', async () => {
   expect((await supplier.get('/api/shipments?state=DIFFERENCE')).json()).toMatchObject({ totalElements: 1, shipped: 60, received: 58.8 })
 })
 
+test('every filter of the list narrows its counts and sums as it narrows its rows', async () => {
+  const { shippedOn, requestId, allocationId } = (await supplier.get('/api/shipments')).json().content[0]
+  const filters = [
+    ...[`shippedOn=${shippedOn}`, 'shippedOn=2026-12-31', `requestId=${requestId}`, 'requestId=2147483647'],
+    ...[`allocationId=${allocationId}`, 'allocationId=2147483647', 'period=2026-12-01', 'period=2026-11-01'],
+    ...['ownershipType=REPUBLICAN', 'ownershipType=LOCAL', 'bitumenType=BND_70_100', 'bitumenType=PBV'],
+    ...['katoCode=350000000', 'katoCode=110000000'],
+  ]
+  for (const filter of filters) {
+    const { content, totalElements, shipped, byState } = (await supplier.get(`/api/shipments?size=100&${filter}`)).json()
+    const left = content.filter((s: { state: { code: string } }) => s.state.code !== 'CANCELLED')
+    const tons = left.reduce((sum: number, { net }: { net: number }) => sum + net, 0)
+    const counted = Object.values(byState as Record<string, number>).reduce((sum, n) => sum + n, 0)
+    expect([filter, totalElements, counted, shipped]).toEqual([filter, content.length, content.length, expect.closeTo(tons)])
+  }
+})
+
 test('a wagon is found however its number is typed, and all wagons by a name or BIN of who sent or receives them', async () => {
   const found = async (query: string) => (await supplier.get(`/api/shipments?query=${encodeURIComponent(query)}`)).json().totalElements
   expect([await found('51495851'), await found('5149 58-51'), await found('9585')]).toEqual([1, 1, 1])
