@@ -49,6 +49,17 @@ export async function insertDocument(tx: Tx, row: Omit<Insertable<Tables['docume
 export const documentOf = async (sql: Sql, id: string): Promise<DocumentRow> =>
   (await sql.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
 
+/** The document that has this verification code. */
+export const documentOfCode = (sql: Sql, verifyCode: string): Promise<DocumentRow | undefined> =>
+  sql.selectFrom('document').selectAll().where('verifyCode', '=', verifyCode).executeTakeFirst()
+
+export const documentsOfIds = (sql: Sql, ids: readonly string[]): Promise<DocumentRow[]> =>
+  sql.selectFrom('document').selectAll().where('id', 'in', ids).execute()
+
+/** The file of the document that was generated last; undefined = there is none yet. */
+export const newestFile = (sql: Sql): Promise<{ sha256: string } | undefined> =>
+  sql.selectFrom('document').select('sha256').orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+
 /** Finds the file of an earlier document with the same content. */
 export const printedOf = (sql: Sql, verifyCode: string): Promise<{ sha256: string; size: number } | undefined> =>
   sql.selectFrom('document').select(['sha256', 'size']).where('verifyCode', '=', verifyCode).executeTakeFirst()

@@ -7,14 +7,14 @@ import { type Key, nameIn } from '#i18n/language.ts'
 import { statusText } from '#i18n/status-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
-import type { DocumentRow } from './documents.ts'
+import { type DocumentRow, documentOfCode } from './documents.ts'
 import { type Examined, examine, ruleOf } from './examine.ts'
 import type { PaperLine } from './signature-lines.ts'
 
 export async function documentByCode({ db }: Services, code: string): Promise<DocumentRow> {
   const signs = code.toUpperCase().replaceAll('-', '')
   const written = signs.replace(/(.{4})(?=.)/g, '$1-')
-  return (await db.selectFrom('document').selectAll().where('verifyCode', '=', written).executeTakeFirst()) ?? refuse('not.found')
+  return (await documentOfCode(db, written)) ?? refuse('not.found')
 }
 
 type TextReader = Pick<Call, 't' | 'language'>

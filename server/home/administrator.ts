@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HomeFigure } from '#contract/home.ts'
 import { dayOf, daysBetween, midnightOf } from '#domain/day.ts'
 import type { Call } from '../platform/call.ts'
+import { refusedSignIns } from '../platform/security-log.ts'
 import type { Services } from '../platform/services.ts'
 import { sourceRows } from '../trust/sources.ts'
 import { mailQueue } from '../upkeep/state.ts'
@@ -13,10 +14,7 @@ export async function administratorFigures(services: Services, { today, now }: C
   const { db } = services
   const { rows: registrations } = await sql<{ count: number; first: Date | null }>`
     select count(*)::int as count, min(submitted_at) as first from open_registration where status = 'ON_REVIEW'`.execute(db)
-  const { rows: refused } = await sql<{ times: number }>`
-    select coalesce(sum(times), 0)::int as times from security_event where last_at >= ${midnightOf(today)} and kind = 'signInFailed'`.execute(
-    db,
-  )
+  const refused = await refusedSignIns(db, midnightOf(today))
   const mails = await mailQueue(db)
   const [review] = registrations
   const lists = (await sourceRows(services)).flatMap(({ fetchedAt }) =>
@@ -28,7 +26,7 @@ export async function administratorFigures(services: Services, { today, now }: C
     ...(review!.first
       ? [{ ...plain, key: 'registrationsOldest' as const, value: daysBetween(dayOf(review!.first), today), link: '/admin/users' }]
       : []),
-    { ...plain, key: 'signInsRefused', value: refused[0]!.times, link: `/admin/journal?tab=security&object=signInFailed&from=${today}` },
+    { ...plain, key: 'signInsRefused', value: refused, link: `/admin/journal?tab=security&object=signInFailed&from=${today}` },
     { ...plain, key: 'mailsWaiting', value: mails.waiting, link: '/admin/mails' },
     { ...plain, key: 'mailsGivenUp', value: mails.givenUp, bad: mails.givenUp > 0, link: '/admin/mails' },
     ...(lists.length > 0

@@ -1,6 +1,6 @@
 import type { InsertObject, Updateable } from 'kysely'
 import type { Role } from '#domain/role.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 
 type Contacts = 'email' | 'phone' | 'legalAddress' | 'actualAddress'
@@ -51,3 +51,7 @@ export async function giveRole(tx: Tx, bin: string, role: Role): Promise<void> {
   if (given.numInsertedOrUpdatedRows !== 1n) return
   await changeOrganisation(tx, bin)
 }
+
+/** Loads the organisation with its contacts, if the database has it. */
+export const organisationRow = (sql: Sql, bin: string) =>
+  sql.selectFrom('organisation').selectAll().where('bin', '=', bin).executeTakeFirst()

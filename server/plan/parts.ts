@@ -1,4 +1,5 @@
 import type { Known } from '#domain/plan/rules.ts'
+import { activeLinks } from '../partner/known.ts'
 import type { Sql } from '../platform/db.ts'
 
 export type Named = { ru: string; kk: string }
@@ -6,13 +7,7 @@ export type Named = { ru: string; kk: string }
 /** Loads every factory and resource holder that a plan may name. */
 export async function knownParts(sql: Sql): Promise<Known & { links: { factoryBin: string; supplierBin: string }[] }> {
   const rows = await sql.selectFrom('party').select(['bin', 'role']).where('role', 'in', ['FACTORY', 'SUPPLIER']).execute()
-  const links = await sql
-    .selectFrom('supplierFactory')
-    .select(['factoryBin', 'supplierBin'])
-    .where('active', '=', true)
-    .orderBy('factoryBin')
-    .orderBy('supplierBin')
-    .execute()
+  const links = await activeLinks(sql)
   const of = (role: string) => new Set(rows.filter((r) => r.role === role).map((r) => r.bin))
   return { factories: of('FACTORY'), suppliers: of('SUPPLIER'), links }
 }

@@ -86,6 +86,13 @@ function writeHour(db: Db, hour: Date, events: readonly Counted[]): Promise<void
 export const forgetSecurityEvents = (db: Db, days: number): Promise<number> =>
   deleteOld(db, 'security_event', sql`last_at < now() - make_interval(days => ${days}::int)`)
 
+/** How many times signing in failed since then. */
+export async function refusedSignIns(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select coalesce(sum(times), 0)::int as times from security_event where last_at >= ${since} and kind = 'signInFailed'`.execute(db)
+  return rows[0]!.times
+}
+
 const logs = new WeakMap<Db, SecurityLog>()
 /** The log of all applications of this process that share a database. */
 export function securityLog(db: Db): SecurityLog {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { DocumentRow } from '../document/documents.ts'
+import { type DocumentRow, documentsOfIds } from '../document/documents.ts'
 import { type Examining, examine } from '../document/examine.ts'
+import { objectsActedOn } from '../journal/lines.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import type { Finding } from './tables.ts'
@@ -25,7 +26,7 @@ export async function checkPapers(services: Services, due: Papers, note: (findin
 export async function comparePapers(services: Examining, ids: readonly string[], note: (finding: Finding) => void): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)
-    const papers = new Map((await services.db.selectFrom('document').selectAll().where('id', 'in', some).execute()).map((d) => [d.id, d]))
+    const papers = new Map((await documentsOfIds(services.db, some)).map((d) => [d.id, d]))
     for (const { documentId, ...differs } of await differences(services.db, some)) {
       const paper = papers.get(documentId)
       if (paper) note({ ...nameOf(paper), ...differs })
@@ -38,8 +39,8 @@ const nameOf = ({ number, version, verifyCode }: DocumentRow) => ({ document: `$
 
 async function duePapers(db: Db, { since, part }: Papers): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with changed as (select distinct object_type, object_id from journal where at >= ${since})
-    select d.id from document d where d.read_only and (abs(hashtext(d.id::text)::bigint) % ${nights} = ${part}
+    with changed as (${objectsActedOn(since)})
+    select d.id from signed_document d where (abs(hashtext(d.id::text)::bigint) % ${nights} = ${part}
       or (d.object_type, d.object_id) in (select object_type, object_id from changed))`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -7,22 +7,14 @@ import { registrationRefusals } from '#domain/registration/rules.ts'
 import { portalContact } from '../info/contacts.ts'
 import { recordAdmin } from '../journal/admin.ts'
 import { notify } from '../notice/notify.ts'
+import { organisationRow } from '../person/organisation.ts'
 import type { Call } from '../platform/call.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
 import { changeAddress, reachedAt } from './address.ts'
 import { addressAfter, contactsOf, shownAddress } from './contacts.ts'
 import { restrictionsOf } from './restrictions.ts'
-import {
-  acceptances,
-  insertAcceptance,
-  lockOpenRegistration,
-  openRegistration,
-  organisationRow,
-  personRow,
-  sendRegistration,
-  warningsTo,
-} from './store.ts'
+import { acceptances, insertAcceptance, lockOpenRegistration, openRegistration, personRow, sendRegistration, warningsTo } from './store.ts'
 import { agreedNow, termOf } from './terms.ts'
 import { warningNoticed } from './warning.ts'
 

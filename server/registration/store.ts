@@ -54,9 +54,8 @@ const open = (db: Sql, personId: number) =>
 export const openRegistration = (db: Sql, personId: number) => open(db, personId).executeTakeFirst()
 export const lockOpenRegistration = (tx: Tx, personId: number) => open(tx, personId).forUpdate().executeTakeFirst()
 
-/** Loads the person of a registration; `organisationRow`: the organisation, if the database has it. */
+/** Loads the person of a registration. */
 export const personRow = (db: Sql, id: number) => db.selectFrom('personEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-export const organisationRow = (db: Sql, bin: string) => db.selectFrom('organisation').selectAll().where('bin', '=', bin).executeTakeFirst()
 
 export const sendRegistration = (tx: Tx, id: number, form: RegistrationForm, submittedAt: Date) =>
   tx

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { contractRefusals } from '#domain/request/contract-file.ts'
 import type { RequestDraft } from '#domain/request/request.ts'
 import { defaultDestination } from '#domain/request/twin.ts'
+import { isActiveTrader } from '../partner/known.ts'
 import type { UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
@@ -38,11 +39,7 @@ async function destinationOf(tx: Tx, projectId: number, wanted: number | null | 
 /** Builds the request's own columns; every reference must exist. The KATO code is the project's, a sent one is ignored. */
 export async function rowOf(tx: Tx, project: LockedProject, d: RequestDraft) {
   await requireFactory(tx, d.organizationBin)
-  if (
-    d.traderBin &&
-    !(await tx.selectFrom('trader').select('bin').where('bin', '=', d.traderBin).where('active', '=', true).executeTakeFirst())
-  )
-    refuse('request.unknownReference', undefined, 'traderBin')
+  if (d.traderBin && !(await isActiveTrader(tx, d.traderBin))) refuse('request.unknownReference', undefined, 'traderBin')
   return {
     factoryBin: d.organizationBin,
     requestPeriod: d.requestPeriod,

@@ -6,6 +6,7 @@ import type { ObjectType } from '#domain/journal/object-types.ts'
 import { Refused } from '#domain/refusal.ts'
 import { documentPage } from '#domain/search/page.ts'
 import type { Key } from '#i18n/language.ts'
+import { documentOfCode } from '../document/documents.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
@@ -61,7 +62,7 @@ export async function findDocuments(db: Db, call: Call, beginning: string, most:
 /** The document with a verification code, if the caller may see it: also of a request or a project. */
 export async function findByCode(db: Db, call: Call, code: string): Promise<Found[]> {
   if (!may(call.actor, 'document.read')) return []
-  const d = await db.selectFrom('document').selectAll().where('verifyCode', '=', code).executeTakeFirst()
+  const d = await documentOfCode(db, code)
   if (!d) return []
   try {
     const { organizationBin } = await signableDocumentOf(d.objectType).loadVisible(db, call.actor, d.objectId)

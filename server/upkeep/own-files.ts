@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { newestFile } from '../document/documents.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { filesIn, inBoth, shelfOf } from '../platform/file-place.ts'
 import type { FilePlace, FilePlaces } from '../platform/file-settings.ts'
@@ -57,7 +58,7 @@ export async function markNew(shelf: Shelf, from: Shelf, own: string): Promise<v
 async function firstMark(tx: Tx, { main, keys }: FilePlaces): Promise<string> {
   const shelf = shelfOf(main)
   const [setting, at] = [settingOf(main), shelf.where.replace(/^\w+ /, '')]
-  const newest = await tx.selectFrom('document').select('sha256').orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+  const newest = await newestFile(tx)
   if (newest && !(await filesOn(shelf, keys).has(newest.sha256)))
     throw new CannotStart(`${setting} lacks the documents of this database: ${newest.sha256} is not in ${at}. Mount or restore that place.`)
   if (!newest && (await shelf.holdsDocuments()))
