@@ -110,7 +110,7 @@ test('an office signs three projects by phone in one ceremony, after a refusal, 
   await close()
 })
 
-test('on a phone a contractor signs a project in the app; what another one signs after the window was closed is not accepted', async ({
+test('on a phone a contractor signs a project in the app; the key of somebody else, and what is signed after the window was closed, are not accepted', async ({
   browser,
   request,
 }) => {
@@ -137,6 +137,10 @@ test('on a phone a contractor signs a project in the app; what another one signs
   expect(await status()).toBe(unsigned)
 
   await open()
+  await (await scan(dialog, messages, 'QAJ_BRANCH')).sign()
+  await expect(dialog.getByRole('alert')).toContainText(messages.document.failure.key.title)
+  expect(await status()).toBe(unsigned)
+  await dialog.getByRole('button', { name: words.again }).click()
   await signOnPage(page, dialog, messages, 'CONTRACTOR')
   await dialog.getByRole('button', { name: messages.document.sign.close }).click()
   expect(await status()).not.toBe(unsigned)

@@ -39,22 +39,33 @@ export function servePhonePage({ url, token, gate, keys, clock }: Place) {
     return phone.sign(key, clock())
   }
 
-  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
-    const send = (status: number, type: string, body: string | Uint8Array): void =>
-      void response.writeHead(status, { ...guards, 'content-type': type }).end(body)
-    const refuse = (status: number) => send(status, 'text/plain', String(status))
+  /** A file, the page, or a refusal; null = a call of the page's own script. */
+  const still = (request: IncomingMessage, path: string, [, id, documents]: RegExpExecArray | []): Still | null => {
     const file = pageFile(path)
-    const [, id, documents] = /^\/phone\/([\w-]{16})(\/documents)?$/.exec(path) ?? []
-    if (file) return void send(200, file.type, file.read())
-    if (id === undefined) return void refuse(404)
-    if (request.method === 'GET' && !documents)
-      return void send(200, 'text/html; charset=utf-8', pageFile('/phone.html')!.read().toString('utf8').replace('{{token}}', token))
+    if (file) return { status: 200, type: file.type, body: file.read() }
+    if (id === undefined) return refusal(404)
+    if (request.method === 'GET' && !documents) return { status: 200, type: 'text/html; charset=utf-8', body: page(token) }
     const given = request.headers['x-signer-token']
-    if (!gate.fromOwnPage(request, typeof given === 'string' ? given : null)) return void refuse(403)
-    const work = request.method === 'POST' ? readJson(request).then((body) => decide(id, Act.parse(body))) : shown(id)
-    work.then(
-      (body) => answerJson(response, 200, body ?? {}),
-      (error: Error) => answerJson(response, 409, { message: error.message }),
-    )
+    return gate.fromOwnPage(request, typeof given === 'string' ? given : null) ? null : refusal(403)
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const match = /^\/phone\/([\w-]{16})(\/documents)?$/.exec(path) ?? []
+    const answer = still(request, path, match)
+    if (answer) {
+      response.writeHead(answer.status, { ...guards, 'content-type': answer.type }).end(answer.body)
+      return
+    }
+    try {
+      const id = match[1]!
+      const body = request.method === 'POST' ? await decide(id, Act.parse(await readJson(request))) : await shown(id)
+      answerJson(response, 200, body ?? {})
+    } catch (error) {
+      answerJson(response, 409, { message: (error as Error).message })
+    }
   }
 }
+
+type Still = { status: number; type: string; body: string | Uint8Array }
+const refusal = (status: number): Still => ({ status, type: 'text/plain', body: String(status) })
+const page = (token: string): string => pageFile('/phone.html')!.read().toString('utf8').replace('{{token}}', token)

@@ -148,3 +148,23 @@ test('signatures whose answer was lost are sent again under the same key, not ma
   expect(keys).toEqual(['key 1', 'key 1'])
   expect(asked).toEqual(['connect', 'all 3'])
 })
+
+test('another way than the program signs all or none, whatever the program did before; after a failure it is tried again', async () => {
+  const signAll: Tools['signAll'] = async () => null
+  const signOne: Tools['signOne'] = async () => {
+    throw cancelled
+  }
+  const { ceremony: signing, asked, sent, states } = world({ signAll, signOne })
+  await expect(signing.begin()).rejects.toThrow('no')
+  const expired = async () => {
+    throw new Error('expired')
+  }
+  await expect(signing.begin(expired)).rejects.toThrow('expired')
+  expect([states(), sent]).toEqual([['ready', 'ready', 'ready'], []])
+  await signing.begin(async (documents) => documents.map(({ title, data }) => `${title}: ${data}`))
+  expect(asked).toEqual(['connect'])
+  expect(sent.map(({ made }) => made.map((one) => one.signature))).toEqual([
+    ['Проект 1: bytes of d1', 'Проект 2: bytes of d2', 'Проект 3: bytes of d3'],
+  ])
+  expect(states()).toEqual(['done', 'done', 'done'])
+})

@@ -1,5 +1,6 @@
 import type { DocumentPlace } from './document.ts'
 import { isCancelled, type Stage } from './outcome.ts'
+import type { SignElsewhere } from './sign-elsewhere.ts'
 
 /** One document of a batch. `facts` = the figures to check once more before signing. */
 export type BatchDocument = DocumentPlace & { title: string; facts: string }
@@ -15,7 +16,7 @@ export type Tools = {
   read: (doc: BatchDocument) => Promise<string>
   connect: () => Promise<void>
   /** Rejects when the program does not return one signature for each. */
-  signAll: (data: readonly string[], docs: readonly BatchDocument[]) => Promise<readonly string[]>
+  signAll: (data: readonly string[]) => Promise<readonly string[]>
   signOne: (data: string) => Promise<string>
   /** Whether the connection to the program is still open. */
   open: () => boolean
@@ -49,12 +50,13 @@ export class BatchSigning {
   }
 
   /** @throws the error that ended it: no signing program, cancelled by the user, server not reachable */
-  async begin(): Promise<void> {
+  async begin(signElsewhere?: SignElsewhere): Promise<void> {
     this.items = this.items.map(({ doc, state }) => ({ doc, state: state === 'failed' ? 'waiting' : state }))
     await this.readAll()
     const toSign = this.having('ready')
     try {
-      if (toSign.length > 0) {
+      if (signElsewhere) await this.signElsewhere(toSign, signElsewhere)
+      else if (toSign.length > 0) {
         this.step('connect', 0, toSign.length)
         await this.tools.connect()
         await this.signThose(toSign)
@@ -109,12 +111,22 @@ export class BatchSigning {
     }
   }
 
+  private bytesOf = (docs: readonly BatchDocument[]) => docs.map(({ documentId }) => this.bytes.get(documentId)!)
+
+  /** All of them or none: what the other way does not sign together is not tried one by one. */
+  private async signElsewhere(docs: readonly BatchDocument[], sign: SignElsewhere): Promise<void> {
+    if (docs.length === 0) return
+    this.step('choose', 0, docs.length)
+    const data = this.bytesOf(docs)
+    const all = await sign(docs.map(({ title }, i) => ({ title, data: data[i]!, mime: '@file/pdf' })))
+    for (const [i, doc] of docs.entries()) this.keep(doc, all[i]!)
+  }
+
   /** false = the program takes one document at a time. */
   private async signTogether(docs: readonly BatchDocument[]): Promise<boolean> {
     this.step('choose', 0, docs.length)
     try {
-      const data = docs.map(({ documentId }) => this.bytes.get(documentId)!)
-      const all = await this.tools.signAll(data, docs)
+      const all = await this.tools.signAll(this.bytesOf(docs))
       for (const [i, doc] of docs.entries()) this.keep(doc, all[i]!)
       return true
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { documentApi } from '#contract/document.ts'
 import { useAbout } from '../../about.ts'
 import { call, newKey } from '../../call.ts'
@@ -36,7 +36,6 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<SigningFailure | null>(null)
   const asking = { signer: { iin: user.iin, bin: membership.bin }, language }
-  const elsewhere = useRef<SignElsewhere>(undefined)
   const [ceremony] = useState(
     () =>
       new BatchSigning(
@@ -44,13 +43,12 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
         {
           read: async (toSign) => (await storedDocument(toSign)).data,
           connect: async () => {
-            if (elsewhere.current) return
             await connection.open(about)
             toast({ kind: 'success', text: t('document.toast.connected') })
           },
-          signAll: (data, signed) => elsewhere.current?.(documentsOf(data, signed)) ?? connection.signAll(data, asking),
+          signAll: (data) => connection.signAll(data, asking),
           signOne: (data) => connection.signOne(data, asking),
-          open: () => !elsewhere.current && connection.isOpen(),
+          open: connection.isOpen,
           send: (made, idempotencyKey) => call(documentApi.signMany, { body: [...made], idempotencyKey }),
           newKey,
           textOf: (error) => {
@@ -67,10 +65,8 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
 
   async function begin(signElsewhere?: SignElsewhere): Promise<void> {
     setFailed(null)
-    elsewhere.current = signElsewhere
-    if (signElsewhere) ceremony.oneByOne = false // what the program does not take together, another way does
     try {
-      await ceremony.begin()
+      await ceremony.begin(signElsewhere)
     } catch (error) {
       const outcome = signingFailureOf(ceremony.stage, error, await surroundings(connection.isOpen()))
       setFailed(outcome)
@@ -82,6 +78,3 @@ export function useBatch(docs: readonly BatchDocument[]): Batch {
   }
   return { items: ceremony.items, progress, oneByOne: ceremony.oneByOne, failed, begin }
 }
-
-const documentsOf = (data: readonly string[], docs: readonly BatchDocument[]) =>
-  docs.map(({ title }, i) => ({ title, data: data[i]!, mime: '@file/pdf' as const }))
