@@ -21,22 +21,24 @@ export function StoragePicker({ busy }: { busy: boolean }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 2,
+        columnGap: 1.5,
         fontSize: 'plain',
         color: busy ? tones.muted : tones.text,
-        '& legend': { float: 'left', p: 0, color: tones.muted },
+        '& legend': { float: 'left', p: 0, color: tones.muted }, // floating makes it an item of the row
         '& label': { display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 32, cursor: busy ? 'default' : 'pointer' },
         '@media (pointer: coarse)': { '& label': { minHeight: 44 } },
         '& input': { m: 0, width: 18, height: 18, accentColor: tones.primary },
       })}
     >
       <legend>{t('document.storage.label')}</legend>
-      {keyStorages.map((storage) => (
-        <label key={storage}>
-          <input type="radio" name={name} checked={chosen === storage} onChange={() => chosenStorage.set(storage)} />
-          {t(`document.storage.${storage}`)}
-        </label>
-      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {keyStorages.map((storage) => (
+          <label key={storage}>
+            <input type="radio" name={name} checked={chosen === storage} onChange={() => chosenStorage.set(storage)} />
+            {t(`document.storage.${storage}`)}
+          </label>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -14,6 +14,7 @@ import {
   stepStates,
   Unreachable,
 } from './outcome.ts'
+import { symptomOf, symptoms } from './symptom.ts'
 
 const usual: Surroundings = { secure: true, permission: 'granted', open: true }
 const cancelled = Object.assign(new Error('cancelled by user'), { canceledByUser: true })
@@ -96,3 +97,9 @@ test('keys of every trusted authority are offered: of those usages that all of t
 
 test('a purpose that no trusted authority serves asks for no key', () =>
   expect(() => signerParams({ ...national, signAsPerson: [] }, entrepreneur)).toThrow(NoAuthority))
+
+test('a failure of the program or the key leads to causes that the page explains', () => {
+  const leads = (['unreachable', 'permission', 'closed', 'program', 'key', 'device', 'storage'] as const).map(symptomOf)
+  for (const symptom of leads) expect(symptoms).toContain(symptom)
+  expect((['cancelled', 'network', 'differs', 'refused'] as const).map(symptomOf)).toEqual([null, null, null, null])
+})
