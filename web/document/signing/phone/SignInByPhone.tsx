@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sessionApi } from '#contract/session.ts'
+import { challengeLife } from '#domain/session/challenge.ts'
 import { call } from '../../../call.ts'
 import type { Signed } from '../../../session/useKeySignIn.ts'
 import { useTranslate } from '../../../ui/i18n.tsx'
@@ -36,9 +37,10 @@ export default function SignInByPhone({ serviceUrl, onSigned, trouble, children 
     setFailed(null)
     setStage(at)
     try {
-      const { challengeId, data, expiresAt } = await call(sessionApi.challenge)
+      const endsAt = Date.now() + challengeLife // not the server's moment: the clock of this machine may be wrong
+      const { challengeId, data } = await call(sessionApi.challenge)
       const title = t('phone.description.signIn', { host: location.host })
-      const [signature] = await phone.sign([{ title, data, mime: '' }], Date.parse(expiresAt))
+      const [signature] = await phone.sign([{ title, data, mime: '' }], endsAt)
       if (!signature) throw new NoSignature()
       at = 'send'
       setStage(at)

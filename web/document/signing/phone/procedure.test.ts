@@ -91,6 +91,17 @@ test('a challenge that ends before the procedure ends it', async () => {
   expect(endsAt - Date.now()).toBeLessThanOrEqual(200)
 })
 
+test('the time is counted by this machine; where its clock and that of the service differ too much, five minutes are given', async () => {
+  const lives = async (lifeMs: number) => {
+    service.lifeMs = lifeMs
+    const page = opened()
+    const { endsAt } = await page.offered
+    page.close()
+    return Math.round((endsAt - Date.now()) / 60_000)
+  }
+  expect([await lives(180_000), await lives(30_000), await lives(86_400_000)]).toEqual([3, 5, 5])
+})
+
 test('a service that does not answer is told apart from one that answers an error', async () => {
   const { url } = service
   await service.close()

@@ -36,7 +36,7 @@ const answerMs = 15_000
 const graceMs = 5_000
 /** The life of a procedure where the clocks of this machine and the service differ too much to compute it. */
 const unknownLifeMs = 300_000
-const longestLifeMs = 3_600_000
+const [shortestLifeMs, longestLifeMs] = [60_000, 3_600_000]
 const [firstPauseMs, longestPauseMs] = [500, 5_000]
 /** Statuses of a proxy that gave up a call that waits. */
 const gaveUp = [502, 503, 504]
@@ -49,8 +49,13 @@ const gaveUp = [502, 503, 504]
 export async function signByPhone(order: PhoneOrder): Promise<string[]> {
   const { documents, signal, onProgress } = order
   onProgress({ phase: 'register' })
-  const { dataUrl, signUrl, ...offer } = await register(order)
-  const wait = (url: string, body?: object) => waitFor(url, { left: () => offer.endsAt - Date.now(), signal }, body)
+  const { dataUrl, signUrl, expiresAt, ...offer } = await register(order)
+  const limits = {
+    left: () => offer.endsAt - Date.now(),
+    isExpired: () => Date.now() >= Math.min(offer.endsAt, expiresAt) - graceMs,
+    signal,
+  }
+  const wait = (url: string, body?: object) => waitFor(url, limits, body)
   onProgress({ phase: 'scan', offer })
   await wait(dataUrl, packageOf(documents))
   onProgress({ phase: 'sign', offer })
@@ -72,13 +77,14 @@ async function register({ serviceUrl, description, endsAt, signal }: PhoneOrder)
     qr: `data:image/png;base64,${qrCode.replace(/\s/g, '')}`,
     mobileLink: linkIn(serviceUrl, answer.eGovMobileLaunchLink),
     businessLink: linkIn(serviceUrl, answer.eGovBusinessLaunchLink),
+    expiresAt: Number(answer.expireAt),
     endsAt: Math.min(endOf(answer.expireAt), endsAt ?? Number.POSITIVE_INFINITY),
   }
 }
 
 function endOf(expireAt: unknown): number {
   const left = Number(expireAt) - Date.now()
-  return Date.now() + (left > 0 && left <= longestLifeMs ? left : unknownLifeMs)
+  return Date.now() + (left >= shortestLifeMs && left <= longestLifeMs ? left : unknownLifeMs)
 }
 
 const parsed = (text: unknown): URL | null => (typeof text === 'string' && URL.canParse(text) ? new URL(text) : null)
@@ -114,10 +120,10 @@ function signaturesIn({ status, documentsToSign }: Answer, count: number): strin
   return found
 }
 
-type Limits = { left: () => number; signal: AbortSignal }
+type Limits = { left: () => number; isExpired: () => boolean; signal: AbortSignal }
 
 /** A call that is answered when the person has acted. @throws PhoneError */
-async function waitFor(url: string, { left, signal }: Limits, body?: object): Promise<Answer> {
+async function waitFor(url: string, { left, isExpired, signal }: Limits, body?: object): Promise<Answer> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const isLast = left() <= 0
     const limited = AbortSignal.any([signal, AbortSignal.timeout(Math.max(left(), 0) + graceMs)])
@@ -126,7 +132,7 @@ async function waitFor(url: string, { left, signal }: Limits, body?: object): Pr
     if (response && !gaveUp.includes(response.status)) {
       const answer = await answerOf(response)
       if (typeof answer.message !== 'string') return answer
-      throw left() <= graceMs ? new PhoneError('phoneExpired') : new PhoneError('phoneService', answer.message)
+      throw isExpired() ? new PhoneError('phoneExpired') : new PhoneError('phoneService', answer.message)
     }
     if (isLast) throw new PhoneError('phoneExpired')
     await new Promise((over) => setTimeout(over, Math.min(pauseMs, Math.max(left(), 0))))
