@@ -1,5 +1,6 @@
 import type { OwnershipType, Role } from '#domain/access.ts'
-import type { ObjectType, StepState } from '#domain/journal/object-types.ts'
+import type { ObjectType } from '#domain/journal/object-types.ts'
+import type { StepState } from '#domain/route/route.ts'
 import type { Computed } from './tables.ts'
 
 /** Views of documents and their sign-offs for features that do not own their tables (0197_sign_off_views.sql, 0198_document_views.sql). */

@@ -150,7 +150,9 @@ test('signatures whose answer was lost are sent again under the same key, not ma
 })
 
 test('another way than the program signs all or none, whatever the program did before; after a failure it is tried again', async () => {
-  const signAll: Tools['signAll'] = async () => null
+  const signAll: Tools['signAll'] = async () => {
+    throw new Error('one document at a time')
+  }
   const signOne: Tools['signOne'] = async () => {
     throw cancelled
   }
