@@ -9,7 +9,7 @@ import { type Answered, answered, type Sent, transmit } from './transmit.ts'
 export type GotFile = { blob: Blob; fileName: string; documentId: string | null }
 
 type Answer<A> = A extends FileAnswer ? GotFile : A extends z.ZodType ? z.output<A> : null
-type Part<Name extends string, S extends z.ZodType> =
+export type Part<Name extends string, S extends z.ZodType> =
   Record<string, never> extends z.input<S> ? { [n in Name]?: z.input<S> } : { [n in Name]: z.input<S> }
 
 /** The fields of an endpoint that `call` needs at run time; the rest are types. */
@@ -82,21 +82,6 @@ export const callOrNone: <P extends z.ZodObject, Q extends z.ZodObject, B extend
   ...input: Record<string, never> extends Input<P, Q, B> ? [Input<P, Q, B>?] : [Input<P, Q, B>]
 ) => Promise<Answer<A> | null> = call
 
-/** The bytes of a document as base64, and its version. */
-export type Base64Document = { data: string; version: number }
-
-/** Returns the bytes of a document as base64, for the signing program. */
-export async function callBase64<P extends z.ZodObject, Q extends z.ZodObject>(
-  endpoint: Line<P, Q, z.ZodType, FileAnswer>,
-  input: Part<'params', P> & Extra,
-): Promise<Base64Document> {
-  const given: { params?: object } & Extra = input
-  const response = await withSession(sentOf(endpoint, { ...given, query: { base64: 'true' } }))
-  if (!response.ok) throw await failedOf(response.status, await response.text())
-  const { data } = (await answerOf(response)) as { data: string }
-  return { data, version: Number(response.header('document-version')) }
-}
-
 /** The response of a read that the page's first script has sent; a failed one is sent again, as any other. */
 async function readAhead(sent: Sent): Promise<Answered | null> {
   if (sent.method !== 'GET') dropReads()
@@ -107,7 +92,7 @@ async function readAhead(sent: Sent): Promise<Answered | null> {
 }
 
 /** Spec, section 8: on 'Authentication failed' refreshes the token once and repeats the waiting requests; else the session is over. */
-async function withSession(sent: Sent): Promise<Answered> {
+export async function withSession(sent: Sent): Promise<Answered> {
   await pendingToken()
   const used = accessToken()
   let response = await transmit(sent, headersWith(used))
@@ -138,7 +123,7 @@ export const headersWith = (token: string | null): Record<string, string> => ({
 
 type CallInput = { params?: object; query?: object; body?: unknown } & Extra
 
-function sentOf({ method, path, multipart }: Pick<Endpoint, 'method' | 'path' | 'multipart'>, given: CallInput): Sent {
+export function sentOf({ method, path, multipart }: Pick<Endpoint, 'method' | 'path' | 'multipart'>, given: CallInput): Sent {
   const params = (given.params ?? {}) as Record<string, unknown>
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()

@@ -1,7 +1,7 @@
 import { documentApi } from '#contract/document.ts'
 import { projectApi } from '#contract/project.ts'
 import { requestApi } from '#contract/request.ts'
-import { type Base64Document, callBase64 } from '../../call.ts'
+import { type Base64Document, callBase64 } from '../../call-base64.ts'
 
 /** Where a document belongs: to a project, to a request of it, or to any other signable document. */
 export type DocumentPlace = { projectId?: number | undefined; requestId?: number | undefined; documentId: string }
