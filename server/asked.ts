@@ -1,4 +1,5 @@
 import type { SheetFormat } from '#contract/endpoint.ts'
+import { regionOf } from '#domain/kato.ts'
 import { type RoleCode, roleOf } from '#domain/role.ts'
 import { inLanguage, type Key } from '#i18n/language.ts'
 import { dayText } from '#i18n/month-text.ts'
@@ -89,7 +90,7 @@ export const saidOf: SaidOf = async (db, { t, language }, { path }, { params, qu
     if (value === undefined || value === '' || silent.has(key)) continue
     const text = String(value)
     if (regions.has(key)) {
-      const code = `${text.slice(0, 2)}0000000`
+      const code = regionOf(text)
       words.push((await db.selectFrom('place').select(`${name} as name`).where('code', '=', code).executeTakeFirst())?.name)
     } else if (organisations.has(key))
       words.push(

@@ -1,5 +1,6 @@
 import type { Role } from '../access.ts'
 import type { Month } from '../month.ts'
+import { officeRole, officeRoot } from '../office.ts'
 import { requestPath } from '../request/path.ts'
 import { splitPage } from '../split/page.ts'
 import { type Exception, holderOf } from './exceptions.ts'
@@ -19,7 +20,7 @@ const monitored: Page = ({ kind, region, ownershipType, bin }, period) =>
 const ofOffice: Page = ({ kind, region, ownershipType }, month) => {
   if (ownershipType === null) return null
   if (kind === 'SPLIT') return `${splitPage(ownershipType, `${month}-01`)}&region=${region}`
-  return kind === 'DECISION' ? `${ownershipType === 'REPUBLICAN' ? '/branchesQaj' : '/mio'}/application` : null
+  return kind === 'DECISION' ? `${officeRoot(officeRole[ownershipType])}/application` : null
 }
 
 const ofContractor: Page = ({ kind }, month) => {

@@ -1,6 +1,6 @@
 import type { OwnershipType, Role } from '../access.ts'
+import { officeRole } from '../office.ts'
 import { type RequestStatus, requestFacts } from '../request/status.ts'
-import { officeRole } from '../route/route.ts'
 
 /** Stage of a request from the first draft to the delivery at the asphalt plant. */
 export const requestStages = [

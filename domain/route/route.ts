@@ -1,4 +1,3 @@
-import type { OwnershipType, Role } from '../access.ts'
 import { addWorkingDays, type Day, type DaysOff, workingDayOnOrAfter } from '../day.ts'
 import { calendarOf } from '../holidays.ts'
 import { addMonths, type Month } from '../month.ts'
@@ -54,9 +53,6 @@ export function requestDeadline(period: Month, signedOn: Day, term: Term): Day {
   const soonest = addWorkingDays(signedOn, 1, term.daysOff)
   return due > soonest ? due : soonest
 }
-
-/** Office that signs (docs/process.md, section 4): the region's branch for republican roads, its akimat for local ones. */
-export const officeRole = { REPUBLICAN: 'QAJ_BRANCH', LOCAL: 'AKIMAT_BRANCH' } as const satisfies Record<OwnershipType, Role>
 
 type Ordered = { order: number; state: StepState }
 

@@ -1,5 +1,6 @@
 import type { OwnershipType, Role } from '../access.ts'
 import type { Month } from '../month.ts'
+import { isOfficeRole, officeRoot } from '../office.ts'
 import { requestPath, requestsPath } from '../request/path.ts'
 
 type FoundProject = { id: number; ownershipType: OwnershipType; routeId: number | null }
@@ -7,8 +8,7 @@ type FoundProject = { id: number; ownershipType: OwnershipType; routeId: number 
 /** The page of a project for whoever found it: its own for the contractor, the sign-off for an office, its requests for everybody else. */
 export function projectPage(role: Role, { id, ownershipType, routeId }: FoundProject): string {
   if (role === 'CONTRACTOR') return `/contractor/project/${id}`
-  if (role === 'QAJ_BRANCH' && routeId !== null) return `/branchesQaj/projects/${id}/${routeId}`
-  if (role === 'AKIMAT_BRANCH' && routeId !== null) return `/mio/projects/${id}/${routeId}`
+  if (isOfficeRole(role) && routeId !== null) return `${officeRoot(role)}/projects/${id}/${routeId}`
   return requestsPath({ projectId: id, ownershipType })
 }
 

@@ -1,9 +1,10 @@
 import type { OwnershipType } from '../access.ts'
 import type { Month } from '../month.ts'
+import { officeRole, officeRoot } from '../office.ts'
 
 /** Path of the page on which an office divides its limit. */
 export const splitPage = (ownershipType: OwnershipType, period: Month): string =>
-  `${ownershipType === 'REPUBLICAN' ? '/branchesQaj' : '/mio'}/distribution?period=${period.slice(0, 7)}`
+  `${officeRoot(officeRole[ownershipType])}/distribution?period=${period.slice(0, 7)}`
 
 /** Path of the page on which QAJ reads the split of one office. */
 export const splitReadingPage = (of: { period: string; katoCode: string; ownershipType: OwnershipType }): string =>

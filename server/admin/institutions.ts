@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/organisation.ts'
+import { regionOf } from '#domain/kato.ts'
 import { placeOf } from '#domain/organisation/place.ts'
 import { roleOf } from '#domain/role.ts'
 import { nameIn } from '#i18n/language.ts'
@@ -23,7 +24,7 @@ async function known(db: Db): Promise<Known[]> {
   const [book, rows, regions] = await Promise.all([institutionsReference(), enteredRows(db), regionRows(db)])
   return book.map((institution) => {
     const entered = rows.find(sameAs(institution)) ?? null
-    const region = regions.find((r) => r.code === (entered ?? institution).katoCode.slice(0, 2).padEnd(9, '0'))!
+    const region = regions.find((r) => r.code === regionOf((entered ?? institution).katoCode))!
     return { institution, entered, region }
   })
 }

@@ -16,9 +16,8 @@ import { listRows, touchOrder } from './store.ts'
 export async function closeAllocations(tx: Tx, call: Call, period: Month): Promise<number> {
   const promised = await tx
     .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
     .select('a.id')
-    .where('n.period', '=', period)
+    .where('a.ofPeriod', '=', period)
     .where('a.status', 'in', openRows)
     .execute()
   const rows = await lockRequestsAndRows(
@@ -33,12 +32,10 @@ export async function closeAllocations(tx: Tx, call: Call, period: Month): Promi
 async function dropWaiting(tx: Tx, call: Call, period: Month): Promise<void> {
   const dropped = await tx
     .updateTable('allocation as a')
-    .from('production as n')
     .set({ draftVolume: null, draftLocked: false, draftReason: null, updatedAt: call.now })
-    .whereRef('n.id', '=', 'a.productionId')
-    .where('n.period', '=', period)
+    .where('a.ofPeriod', '=', period)
     .where('a.draftVolume', 'is not', null)
-    .returning('n.supplierBin')
+    .returning('a.holderBin as supplierBin')
     .execute()
   if (dropped.length === 0) return
   const { desk, rows } = await readDesk(tx, period)

@@ -80,13 +80,12 @@ async function ofSplit(db: Db, call: Call, recompute: Recompute, request: Reques
 /** The sent split of a request's office, and what it gives the request; `volume` null = it does not name it. */
 const sentSplitOf = (db: Db, { id, requestPeriod, placeRegion, placeNetwork }: Request) =>
   db
-    .selectFrom('split as s')
-    .leftJoin('splitLine as l', (join) => join.onRef('l.splitId', '=', 's.id').on('l.requestId', '=', id))
+    .selectFrom('sentSplit as s')
+    .leftJoin('sentShare as l', (join) => join.onRef('l.splitId', '=', 's.id').on('l.requestId', '=', id))
     .select(['s.proposalId', 'l.volume'])
     .where('s.period', '=', requestPeriod)
     .where('s.region', '=', placeRegion)
     .where('s.ownershipType', '=', placeNetwork)
-    .where('s.status', '=', 'SENT')
     .executeTakeFirst()
 
 /** A request that its office approved after it had sent its split, as the month has it now; null = it is not in the month. */

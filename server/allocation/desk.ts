@@ -4,19 +4,17 @@ import type { Desk, DeskLimit, DeskLine } from '#domain/allocation/desk.ts'
 import { isFreedRow } from '#domain/allocation/status.ts'
 import type { Month } from '#domain/month.ts'
 import { kg } from '#domain/tons.ts'
-import { newestSigned } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
-import { stoppedOf } from '../project/stopped.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { isServed } from '../request/pool.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { requestSeenBy } from '../request/seen-by.ts'
 import { isOfMonth } from '../split/rows.ts'
 import { changeReasonText } from './change-reason-text.ts'
 
 /** Selects the lines of the plan that are in distribution, and removed ones that still have allocations. */
 export async function productionsOf(sql: Sql, period: Month) {
   const rows = await sql
-    .selectFrom('production as n')
+    .selectFrom('planLine as n')
     .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
     .innerJoin('organisationEntry as s', 's.bin', 'n.supplierBin')
     .select(['n.id', 'n.period', 'n.factoryBin', 'n.supplierBin', 'n.bitumenType', 'n.volume', 'n.inDistribution', 'f.katoCode'])
@@ -37,27 +35,17 @@ export type ProductionRow = Awaited<ReturnType<typeof productionsOf>>[number]
 /** Selects the requests of the pool, and others that still have allocations in the month (e.g. of a stopped project). */
 export async function requestsOf(sql: Sql, period: Month) {
   const rows = await sql
-    .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectFrom(requestSeenBy(null))
+    .innerJoin(projectSeenBy(null), 'p.id', 'r.projectId')
     .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
-    .leftJoin('splitLine as l', (join) => join.onRef('l.requestId', '=', 'r.id').on(isOfMonth(period)))
-    .leftJoin('split as s', 's.id', 'l.splitId')
+    .leftJoin('sentShare as l', (join) => join.onRef('l.requestId', '=', 'r.id').on(isOfMonth(period)))
     .select(['r.id', 'r.projectId', 'r.approvedVolume', 'r.status', 'p.status as projectStatus', 'p.region', 'p.ownershipType'])
     // a request whose contractor writes it, or its project, anew is out of the pool, but may have rows
-    .select([
-      visibleRequestField(null, 'bitumenType').as('bitumenType'),
-      visibleRequestField(null, 'transportType').as('transportType'),
-      visibleRequestField(null, 'factoryBin').as('factoryBin'),
-      visibleRequestField(null, 'requestVolume').as('requestVolume'),
-      visibleField(null, 'workType').as('workType'),
-      visibleField(null, 'projectName').as('projectName'),
-      visibleField(null, 'projectNameKk').as('projectNameKk'),
-      visibleField(null, 'roadCode').as('roadCode'),
-    ])
+    .select(['r.bitumenType', 'r.transportType', 'r.factoryBin', 'r.requestVolume'])
+    .select(['p.workType', 'p.projectName', 'p.projectNameKk', 'p.roadCode'])
     .select(['p.organizationBin', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'r.distributedAmount', 'r.limitedVolume'])
-    .select(['r.emergencyReason', stoppedOf().as('stopped')])
-    .select(['l.volume as splitVolume', 's.status as splitStatus'])
-    .where('r.requestPeriod', '=', period)
+    .select(['r.emergencyReason', 'p.stopped', 'l.volume as splitVolume'])
+    .where('r.rowPeriod', '=', period)
     .where(raw<SqlBool>`(${isServed} or exists (select from allocation a where a.request_id = r.id))`)
     .orderBy('r.id')
     .execute()
@@ -118,8 +106,7 @@ export const freedBy = ({ status, refusedBy }: Pick<LineRow, 'status' | 'refused
 
 /** Returns the lines of the newest signed limits. */
 export async function signedLimits(sql: Sql, period: Month) {
-  const signed = await newestSigned(sql, period).select('id').executeTakeFirst()
-  return signed === undefined ? [] : sql.selectFrom('distributionLine').selectAll().where('distributionId', '=', signed.id).execute()
+  return sql.selectFrom('signedLimit').selectAll().where('period', '=', period).execute()
 }
 
 /** Returns the newest signed limits with the split of each office. */
@@ -127,12 +114,12 @@ export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
   const limits = await signedLimits(sql, period)
   if (limits.length === 0) return []
   const splits = await sql
-    .selectFrom('split as s')
-    .leftJoin('splitLine as l', 'l.splitId', 's.id')
-    .leftJoin('bitumenRequest as r', 'r.id', 'l.requestId')
-    .select(['s.region', 's.ownershipType', 's.status', 'r.bitumenType', (eb) => eb.fn.sum<number | null>('l.volume').as('volume')])
+    .selectFrom('sentSplit as s')
+    .leftJoin('sentShare as l', 'l.splitId', 's.id')
+    .leftJoin('placedRequest as r', 'r.id', 'l.requestId')
+    .select(['s.region', 's.ownershipType', 'r.bitumenType', (eb) => eb.fn.sum<number | null>('l.volume').as('volume')])
     .where('s.period', '=', period)
-    .groupBy(['s.region', 's.ownershipType', 's.status', 'r.bitumenType'])
+    .groupBy(['s.region', 's.ownershipType', 'r.bitumenType'])
     .execute()
   return limits.map((l) => {
     const own = splits.filter((s) => s.region === l.region && s.ownershipType === l.ownershipType)
@@ -142,8 +129,8 @@ export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
       ownershipType: l.ownershipType,
       bitumenType: l.bitumenType,
       limitKg: kg(l.limitVolume),
-      splitKg: split?.status === 'SENT' ? kg(Number(split.volume ?? 0)) : 0,
-      sent: own.some((s) => s.status === 'SENT'),
+      splitKg: kg(Number(split?.volume ?? 0)),
+      sent: own.length > 0,
     }
   })
 }
@@ -151,7 +138,7 @@ export async function limitsOf(sql: Sql, period: Month): Promise<DeskLimit[]> {
 /** Kg that the splits allow a request; null = not split. No split names an emergency request: it may have what was approved. */
 function splitOf(r: RequestRow): number | null {
   if (r.emergencyReason !== null) return kg(r.approvedVolume ?? 0)
-  return r.splitStatus === 'SENT' ? kg(r.splitVolume ?? 0) : null
+  return r.splitVolume === null ? null : kg(r.splitVolume)
 }
 
 /** Loads the desk of a month, with the rows it was built from. */

@@ -4,10 +4,10 @@ import { sumTons } from '#domain/tons.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Sql } from '../platform/db.ts'
 import { projectNumber } from '../project/document.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { visibleDestination } from '../request/destination.ts'
 import { requestNumber } from '../request/document.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { requestSeenBy } from '../request/seen-by.ts'
 import { signedBefore } from './signed-before.ts'
 
 /** Loads an order with the rows that its version lists. */
@@ -22,24 +22,19 @@ export async function readOrder(db: Sql, id: number) {
   const rows = await db
     .selectFrom('supplyOrderLine as l')
     .innerJoin('allocation as a', 'a.id', 'l.allocationId')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
+    .innerJoin('planLine as n', 'n.id', 'a.productionId')
     .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(requestSeenBy(null), 'r.id', 'a.requestId')
+    .innerJoin(projectSeenBy(null), 'p.id', 'r.projectId')
     .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
     .innerJoin('place as k', 'k.code', 'p.region')
-    .leftJoin('organisationEntry as t', (join) => join.on('t.bin', '=', visibleRequestField(null, 'traderBin')))
+    .leftJoin('organisationEntry as t', 't.bin', 'r.traderBin')
     .select(['l.before', 'l.volume', 'l.reason', 'a.requestId', 'a.windowFrom', 'a.windowTo', 'n.bitumenType'])
     .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 'c.nameRu as contractorRu', 'c.nameKk as contractorKk', 'p.organizationBin'])
     .select(['p.id as projectId', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
     .select(['t.nameRu as traderRu', 't.nameKk as traderKk', 't.bin as traderBin'])
     // a row that the holder refused may belong to a project that its contractor writes anew since
-    .select([
-      visibleField(null, 'projectName').as('projectName'),
-      visibleField(null, 'projectNameKk').as('projectNameKk'),
-      visibleRequestField(null, 'transportType').as('transportType'),
-      visibleDestination(null).as('destination'),
-    ])
+    .select(['p.projectName', 'p.projectNameKk', 'r.transportType', visibleDestination(null).as('destination')])
     .where('l.orderId', '=', id)
     .orderBy('k.nameRu')
     .orderBy('c.nameRu')

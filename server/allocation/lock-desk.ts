@@ -11,12 +11,7 @@ export const lockDesk = (tx: Tx, period: Month) =>
 
 /** The same for the month of a row; takes no lock if the row does not exist. */
 export async function lockDeskOfRow(tx: Tx, allocationId: number): Promise<void> {
-  const row = await tx
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .select('n.period')
-    .where('a.id', '=', allocationId)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('allocation').select('ofPeriod as period').where('id', '=', allocationId).executeTakeFirst()
   if (row) await lockDesk(tx, row.period)
 }
 

@@ -8,8 +8,7 @@ import { kg } from '#domain/tons.ts'
 import { monthInput } from '../engine/input.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
-import { isServed } from '../request/pool.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { requestSeenBy } from '../request/seen-by.ts'
 import { freedBy, productionsOf, signedLimits } from './desk.ts'
 import { isOver } from './reoffer.ts'
 
@@ -48,10 +47,10 @@ const wantingIn = async (sql: Sql, period: Month): Promise<Wanting[]> =>
   (
     await raw<Wanting>`
       select r.id, r.project_id, r.bitumen_type, l.volume - coalesce(g.tons, 0) as rest
-      from split s join split_line l on l.split_id = s.id join bitumen_request r on r.id = l.request_id join project p on p.id = r.project_id
+      from sent_share l join placed_request r on r.id = l.request_id
         left join (select a.request_id, sum(${rowTons}) as tons from allocation a where a.of_period = ${period} group by 1) g on g.request_id = l.request_id
-      where s.period = ${period} and s.status = 'SENT' and l.volume > coalesce(g.tons, 0)
-        and r.request_period = ${period} and ${isServed} and r.emergency_reason is null`.execute(sql)
+      where l.period = ${period} and l.volume > coalesce(g.tons, 0)
+        and r.request_period = ${period} and r.served and r.emergency_reason is null`.execute(sql)
   ).rows
 
 const rowsOfRequests = (sql: Sql, requests: readonly number[]) =>
@@ -67,9 +66,11 @@ type Taken = { productionId: number; region: string; ownershipType: string; bitu
 const takenIn = async (sql: Sql, period: Month): Promise<Taken[]> =>
   (
     await raw<Taken>`
-      select a.production_id, r.place_region as region, r.place_network as ownership_type, ${visibleRequestField(null, 'bitumenType')} as bitumen_type,
+      select a.production_id, r.place_region as region, r.place_network as ownership_type, r.bitumen_type,
         r.emergency_reason is null as limited, sum(${rowTons}) as tons
-      from allocation a join bitumen_request r on r.id = a.request_id where a.of_period = ${period} group by 1, 2, 3, 4, 5`.execute(sql)
+      from allocation a join ${requestSeenBy(null)} on r.id = a.request_id where a.of_period = ${period} group by 1, 2, 3, 4, 5`.execute(
+      sql,
+    )
   ).rows
 
 /** What nobody has of the lines of the plan and of the limits. */

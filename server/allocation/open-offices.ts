@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenOffice } from '#contract/desk.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { type Desk, heldRequests } from '#domain/allocation/desk.ts'
-import { officeRole } from '#domain/route/route.ts'
+import { officeRole } from '#domain/office.ts'
 import type { Sql } from '../platform/db.ts'
 import { named, type Reader } from './reader.ts'
 

@@ -5,6 +5,7 @@ import { kg, tons } from '#domain/tons.ts'
 import { daysText } from '#i18n/month-text.ts'
 import { distancesOf, kmTo } from '../engine/places.ts'
 import { closedOf } from '../month/open.ts'
+import { planLineOf } from '../plan/lines.ts'
 import type { Sql } from '../platform/db.ts'
 import { portalSettings } from '../setting/read.ts'
 import { readDesk } from './desk.ts'
@@ -14,8 +15,7 @@ import { lineView, lotNorms, productionView, regionNames } from './view.ts'
 
 /** Returns one line of the plan with every request of its grade that it could serve, the nearest first. */
 export async function oneProduction(sql: Sql, reader: Reader, productionId: number): Promise<ProductionRead> {
-  const found = await sql.selectFrom('production').select(['period', 'supplierBin']).where('id', '=', productionId).executeTakeFirst()
-  const { period, supplierBin } = found ?? refuse('not.found')
+  const { period, supplierBin } = await planLineOf(sql, productionId)
   const { desk, rows } = await readDesk(sql, period)
   const production = rows.productions.find((p) => p.id === productionId) ?? refuse('not.found')
   const { version, saved } = await deskVersion(sql, period, supplierBin)

@@ -2,10 +2,11 @@ import { changesOf, type LineChange, linesAfter, unsignedLines } from '#domain/a
 import { type Desk, type DraftLine, lineKey } from '#domain/allocation/desk.ts'
 import { deskStepRefusals, draftRefusals } from '#domain/allocation/rules.ts'
 import type { Month } from '#domain/month.ts'
-import { refuse, refuseAny } from '#domain/refusal.ts'
+import { refuseAny } from '#domain/refusal.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { record } from '../journal/record.ts'
 import { requireMonthOpen } from '../month/open.ts'
+import { planLineOf } from '../plan/lines.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
@@ -52,8 +53,7 @@ export const saveProduction = (
   given: { version: number; lines: GivenOfOne[] },
 ): Promise<void> =>
   write(db, call, async (tx) => {
-    const found = await tx.selectFrom('production').select(['period', 'supplierBin']).where('id', '=', productionId).executeTakeFirst()
-    const { period, supplierBin } = found ?? refuse('not.found')
+    const { period, supplierBin } = await planLineOf(tx, productionId)
     await lockDesk(tx, period)
     await requireMonthOpen(tx, period)
     await requireFreshDesk(tx, given.version, period, supplierBin)

@@ -14,11 +14,10 @@ export async function settleAllocated(tx: Tx, call: Call, requestIds: readonly n
 const rowsOf = (tx: Tx, requestIds: readonly number[]): Promise<CountedAllocation[]> =>
   tx
     .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('planLine as n', 'n.id', 'a.productionId')
+    .innerJoin('placedRequest as r', 'r.id', 'a.requestId')
     .select(['a.id', 'a.requestId', 'a.productionId', 'a.volume', 'n.factoryBin', 'n.supplierBin'])
-    .select(['r.requestPeriod', 'r.bitumenType', 'p.region', 'p.ownershipType'])
+    .select(['r.requestPeriod', 'r.bitumenType', 'r.placeRegion as region', 'r.placeNetwork as ownershipType'])
     .where('a.requestId', 'in', requestIds)
     .orderBy('a.id')
     .execute()

@@ -7,11 +7,13 @@ import { kg, sumTons, tons } from '#domain/tons.ts'
 import { issueText } from '#i18n/allocation.ts'
 import { consequence } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
+import { lockPlanLines } from '../plan/lines.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { sealProposal } from '../proposal/open-rows.ts'
 import { storeProposal } from '../proposal/store-proposal.ts'
 import { updateAllocated } from '../request/figures.ts'
+import { lockRequestIds } from '../request/lock.ts'
 import { settleRequests } from '../request/settle.ts'
 import { addToSentSplit } from '../split/late-line.ts'
 import { type LineRow, type ReadDesk, readDesk } from './desk.ts'
@@ -83,16 +85,17 @@ async function putInForce(
 
 /** Locks the requests, then the plan lines, each ordered by id: serializes concurrent changes. */
 async function lockRequestsAndPlan(tx: Tx, { id, period, supplierBin }: LockedOrder): Promise<void> {
-  const listed = tx.selectFrom('supplyOrderLine as l').innerJoin('allocation as a', 'a.id', 'l.allocationId').where('l.orderId', '=', id)
-  await tx.selectFrom('bitumenRequest').select('id').where('id', 'in', listed.select('a.requestId')).orderBy('id').forUpdate().execute()
-  await tx
-    .selectFrom('production')
-    .select('id')
-    .where('period', '=', period)
-    .where('supplierBin', '=', supplierBin)
-    .orderBy('id')
-    .forUpdate()
+  const listed = await tx
+    .selectFrom('supplyOrderLine as l')
+    .innerJoin('allocation as a', 'a.id', 'l.allocationId')
+    .select('a.requestId')
+    .where('l.orderId', '=', id)
     .execute()
+  await lockRequestIds(
+    tx,
+    listed.map(({ requestId }) => requestId),
+  )
+  await lockPlanLines(tx, period, supplierBin)
 }
 
 /** @throws Refused if the signed document does not list exactly the changed rows */
@@ -142,27 +145,18 @@ async function splitTheUnsplit(
 /** Sets the allocated tons of split requests that no order lists to 0 once their grade has no drafts left. @returns their ids */
 async function clearUnlisted(tx: Tx, { period }: LockedOrder, at: Date): Promise<number[]> {
   const rows = await tx
-    .selectFrom('bitumenRequest as r')
+    .selectFrom('placedRequest as r')
     .select('r.id')
     .where('r.requestPeriod', '=', period)
     .where('r.status', '=', 'SIGNED')
     .where('r.distributedAmount', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('splitLine as l')
-          .innerJoin('split as s', 's.id', 'l.splitId')
-          .select('l.requestId')
-          .whereRef('l.requestId', '=', 'r.id')
-          .where('s.status', '=', 'SENT'),
-      ),
-    )
+    .where((eb) => eb.exists(eb.selectFrom('sentShare as l').select('l.requestId').whereRef('l.requestId', '=', 'r.id')))
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('allocation as a')
-            .innerJoin('production as n', 'n.id', 'a.productionId')
+            .innerJoin('planLine as n', 'n.id', 'a.productionId')
             .select('a.id')
             .where('n.period', '=', period)
             .whereRef('n.bitumenType', '=', 'r.bitumenType')

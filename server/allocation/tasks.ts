@@ -33,8 +33,8 @@ async function ordersToSign(db: Db, { today, t }: Call): Promise<WaitingTasks | 
 /** Requests of months that are not closed that are in a sent split and have no allocation yet, not even a draft. */
 async function requestsToAllocate(db: Db, { today, t }: Call): Promise<WaitingTasks | null> {
   const { rows } = await sql<Found>`
-    select s.period, count(*) as count from split_line l join split s on s.id = l.split_id join bitumen_request r on r.id = l.request_id
-    where s.period = any(${await openMonths(db, today)}) and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
+    select l.period, count(*) as count from sent_share l join placed_request r on r.id = l.request_id
+    where l.period = any(${await openMonths(db, today)}) and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null
       and not r.month_closed and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)
     group by 1 order by 1`.execute(db)
   const settings = await portalSettings(db)
@@ -51,8 +51,7 @@ async function requestsToAllocate(db: Db, { today, t }: Call): Promise<WaitingTa
 async function emergenciesToAllocate(db: Db, { today }: Call): Promise<WaitingTasks | null> {
   const period = monthOf(today)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from bitumen_request r join project p on p.id = r.project_id
-    where r.request_period = ${period} and r.emergency_reason is not null and r.status = 'SIGNED' and p.status = 'SIGNED'
+    select count(*) as count from placed_request r where r.request_period = ${period} and r.emergency_reason is not null and r.served
       and not exists (select from allocation a where a.request_id = r.id and coalesce(a.draft_volume, a.volume, 0) > 0)`.execute(db)
   return { count: Number(rows[0]?.count ?? 0), link: `/distribution-v2?period=${period.slice(0, 7)}&open=true` }
 }

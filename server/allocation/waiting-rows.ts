@@ -8,14 +8,13 @@ import type { LockedOrder } from './visible.ts'
  * Condition on an order `o`: QAJ's draft changes a row of its holder, and nothing of the row's office holds it back (`signableLines`): not an open split,
  * not one that gives less by now, not a project or request that is out of the pool.
  */
-export const changesRows = sql<boolean>`exists (select from allocation a join production n on n.id = a.production_id
-  join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
-  where n.period = o.period and n.supplier_bin = o.supplier_bin and a.draft_volume <> coalesce(a.volume, 0)
-    and (a.draft_volume < coalesce(a.volume, 0) or r.status = 'SIGNED' and p.status = 'SIGNED' and
+export const changesRows = sql<boolean>`exists (select from allocation a join placed_request r on r.id = a.request_id
+  where a.of_period = o.period and a.holder_bin = o.supplier_bin and a.draft_volume <> coalesce(a.volume, 0)
+    and (a.draft_volume < coalesce(a.volume, 0) or r.served and
       (select sum(coalesce(b.draft_volume, b.volume, 0)) from allocation b where b.request_id = r.id) <=
       case when r.emergency_reason is not null then r.approved_volume else (
-        select coalesce(l.volume, r.approved_volume) from split s left join split_line l on l.split_id = s.id and l.request_id = r.id
-        where s.period = o.period and s.region = p.region and s.ownership_type = p.ownership_type and s.status = 'SENT') end))`
+        select coalesce(l.volume, r.approved_volume) from sent_split s left join sent_share l on l.split_id = s.id and l.request_id = r.id
+        where s.period = o.period and s.region = r.place_region and s.ownership_type = r.place_network) end))`
 
 /** Condition on a draft order `o`: it lists such a row, or one that a holder or a contractor reduced since it was listed. */
 export const listsSomething = sql<boolean>`(${changesRows} or exists (select from supply_order_line l join allocation a on a.id = l.allocation_id
@@ -25,10 +24,9 @@ export const listsSomething = sql<boolean>`(${changesRows} or exists (select fro
 export async function keepWaiting(tx: Tx, call: Call, { period, supplierBin }: LockedOrder): Promise<void> {
   const waiting = await tx
     .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
     .select('a.id')
-    .where('n.period', '=', period)
-    .where('n.supplierBin', '=', supplierBin)
+    .where('a.ofPeriod', '=', period)
+    .where('a.holderBin', '=', supplierBin)
     .where((eb) => eb('a.draftVolume', '<>', eb.fn.coalesce('a.volume', eb.lit(0))))
     .limit(1)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { sortedBy } from '../platform/sorting.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { portalSettings } from '../setting/read.ts'
 import { appealView, selectAppeals, withinReach } from './select.ts'
 
@@ -22,15 +22,10 @@ const found = (db: Db, { actor }: Call, { requestId, query }: Omit<Query, 'page'
     .$if(requestId !== undefined, (some) => some.where('a.requestId', '=', requestId!))
     .$if(Boolean(query), (some) =>
       some
-        .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-        .innerJoin('project as p', 'p.id', 'r.projectId')
+        .innerJoin('placedRequest as r', 'r.id', 'a.requestId')
+        .innerJoin(projectSeenBy(actor), 'p.id', 'r.projectId')
         .innerJoin('organisationEntry as o', 'o.bin', 'a.contractorBin')
-        .where((eb) =>
-          eb.or([
-            ...(['o.nameRu', 'o.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),
-            eb(visibleField(actor, 'projectName'), 'ilike', contains(query!)),
-          ]),
-        ),
+        .where((eb) => eb.or([...(['o.nameRu', 'o.nameKk', 'p.projectName'] as const).map((name) => eb(name, 'ilike', contains(query!)))])),
     )
 
 /** Ids of the list, as it is sorted. */

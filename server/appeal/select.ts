@@ -6,24 +6,23 @@ import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { whereWithin } from '../platform/reach.ts'
-import { visibleField } from '../project/visible-field.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
+import { requestSeenBy } from '../request/seen-by.ts'
 
-const appeals = (db: Sql) =>
+const appeals = (db: Sql, actor: Actor) =>
   db
     .selectFrom('appeal as a')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(requestSeenBy(actor), 'r.id', 'a.requestId')
+    .innerJoin(projectSeenBy(actor), 'p.id', 'r.projectId')
     .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
     .innerJoin('organisationEntry as b', 'b.bin', 'a.answererBin')
     .innerJoin('place as k', 'k.code', 'a.region')
 
 export const selectAppeals = (db: Sql, actor: Actor) =>
-  appeals(db)
+  appeals(db, actor)
     .selectAll('a')
-    .select(['r.projectId', visibleRequestField(actor, 'requestPeriod').as('requestPeriod'), 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
-    .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
-    .select(visibleField(actor, 'roadCode').as('roadCode'))
+    .select(['r.projectId', 'r.requestPeriod', 'p.organizationBin', 'o.nameRu', 'o.nameKk'])
+    .select(['p.projectName', 'p.projectNameKk', 'p.roadCode'])
     .select(['b.nameRu as answererRu', 'b.nameKk as answererKk', 'k.nameRu as regionRu', 'k.nameKk as regionKk'])
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['executeTakeFirstOrThrow']>>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trust } from '#eds/trust.ts'
 import { differencesOf } from '../ledger/differences.ts'
+import { enteredMonths } from '../ledger/settle.ts'
 import { compareKept } from '../monitoring/compare.ts'
 import type { DatabaseConfig } from '../platform/connection.ts'
 import { type Db, openDb } from '../platform/db.ts'
@@ -70,8 +71,7 @@ async function examined(sound: Sound, config: DatabaseConfig, trust: Trust): Pro
     const note = (what: string, differing: readonly unknown[]) => found.push(...differing.map((one) => `${what}: ${JSON.stringify(one)}`))
     note('a sum', await compareKept(db))
     note('an account', await accountDifferences(db))
-    for (const { period } of await db.selectFrom('balanceEntry').select('period').distinct().execute())
-      note(`the balance of ${period}`, await differencesOf(db, period))
+    for (const period of await enteredMonths(db)) note(`the balance of ${period}`, await differencesOf(db, period))
     const { rows } = await sql<{
       id: string
     }>`select id from signed_document order by md5(id || ${sound.at}) limit ${sample}`.execute(db)

@@ -13,7 +13,7 @@ export const visibleSums = (actor: Actor, ofProduction: RawBuilder<SqlBool>): Ra
     supplier: sql`b.supplier_bin`,
     factory: (bin) => sql`b.factory_bin = ${bin} and ${ofProduction}`,
     // as a list of values, which the index on month and request goes through at once; joined, each request ever filed would be looked up
-    organization: (bin) => sql`b.request_id = any(array(select r.id from bitumen_request r where r.contractor_bin = ${bin}))`,
+    organization: (bin) => sql`b.request_id = any(array(select r.id from placed_request r where r.contractor_bin = ${bin}))`,
     region: sql`b.region`,
     ownershipType: sql`b.ownership_type`,
   })

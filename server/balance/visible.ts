@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { balanceApi } from '#contract/balance.ts'
 import type { Actor } from '#domain/access.ts'
+import { regionOf } from '#domain/kato.ts'
 import { clausesOf } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Db } from '../platform/db.ts'
@@ -17,7 +18,7 @@ function visible(actor: Actor, q: BalanceQuery, ofProduction: RawBuilder<SqlBool
     factoryBin: q.factoryBin,
     supplierBin: q.supplierBin,
     bitumenType: q.bitumenType,
-    region: q.katoCode && `${q.katoCode.slice(0, 2)}0000000`,
+    region: q.katoCode && regionOf(q.katoCode),
     ownershipType: q.ownershipType,
     requestId: q.requestId,
     productionId: q.productionId,

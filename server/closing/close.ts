@@ -8,10 +8,12 @@ import { checkMonth } from '../ledger/differences.ts'
 import { follow } from '../lifecycle/effects.ts'
 import { recordClosing } from '../month/close.ts'
 import { lockPlans } from '../plan/close.ts'
+import { lockPlanLines } from '../plan/lines.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write.ts'
+import { lockRequestsOfMonth } from '../request/lock.ts'
 import { blockingOf, monthState } from './read.ts'
 
 /** Converts a month to a number for the object id of a journal entry: 202612. */
@@ -51,6 +53,6 @@ async function lockMonth(tx: Tx, period: Month): Promise<void> {
   await lockPlans(tx, period)
   await lockLimits(tx, period)
   await lockDesk(tx, period)
-  await tx.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).orderBy('id').forUpdate().execute()
-  await tx.selectFrom('production').select('id').where('period', '=', period).orderBy('id').forUpdate().execute()
+  await lockRequestsOfMonth(tx, period)
+  await lockPlanLines(tx, period)
 }

@@ -19,19 +19,17 @@ import { undecidedOf } from '../request/expire.ts'
 import { portalSettings } from '../setting/read.ts'
 
 export const closingOf = (db: Sql, period: Month) =>
-  db.selectFrom('monthClosing').selectAll().where('period', '=', period).executeTakeFirst()
+  db.selectFrom('closedMonth').selectAll().where('period', '=', period).executeTakeFirst()
 
 /** Rows of signed orders of a month. */
-const rowsOf = (db: Sql, period: Month) =>
-  db.selectFrom('allocation as a').where('a.ofPeriod', '=', period).where('a.status', 'is not', null)
+const rowsOf = (db: Sql, period: Month) => db.selectFrom('orderRow as a').where('a.ofPeriod', '=', period)
 
 /** Selects the rows that wait for their holders, with the names that are told. */
 const awaitedOf = (db: Sql, period: Month) =>
   rowsOf(db, period)
     .where((eb) => eb.or([eb('a.status', '=', 'NEW'), eb('a.unpromised', '>', 0)]))
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
     .innerJoin('organisationEntry as h', 'h.bin', 'a.holderBin')
-    .innerJoin('organisationEntry as o', 'o.bin', 'r.contractorBin')
+    .innerJoin('organisationEntry as o', 'o.bin', 'a.contractorBin')
     .select([
       'a.id',
       'a.requestId',
@@ -42,7 +40,7 @@ const awaitedOf = (db: Sql, period: Month) =>
       'h.nameRu as supplierRu',
       'h.nameKk as supplierKk',
     ])
-    .select(['r.contractorBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk'])
+    .select(['a.contractorBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk'])
     .orderBy('a.id')
     .execute()
 type AwaitedRows = Awaited<ReturnType<typeof awaitedOf>>
@@ -51,7 +49,7 @@ type AwaitedRows = Awaited<ReturnType<typeof awaitedOf>>
 const shortOf = async (db: Sql, period: Month) =>
   (
     await sql<{ code: string | null; rows: number; tons: number }>`
-      select a.reason_code as code, count(*) as rows, sum(a.volume - a.shipped) as tons from allocation a
+      select a.reason_code as code, count(*) as rows, sum(a.volume - a.shipped) as tons from order_row a
       where a.of_period = ${period} and a.status <> 'REJECTED' and a.shipped < a.volume group by 1 order by min(a.id)`.execute(db)
   ).rows
 
@@ -78,7 +76,7 @@ export async function blockingOf(db: Sql, period: Month, today: string, awaited?
 /** Whether a month has neither a plan that was approved nor a request. */
 async function isEmpty(db: Sql, period: Month): Promise<boolean> {
   if (await isPlanned(db, period)) return false
-  const request = await db.selectFrom('bitumenRequest').select('id').where('requestPeriod', '=', period).limit(1).executeTakeFirst()
+  const request = await db.selectFrom('placedRequest').select('id').where('requestPeriod', '=', period).limit(1).executeTakeFirst()
   return request === undefined
 }
 
@@ -146,7 +144,7 @@ export async function monthState(db: Sql, call: Call, period: Month): Promise<Mo
   const blocking = await blockingOf(db, period, today, awaited)
   const short = await shortOf(db, period)
   const onWay = await db
-    .selectFrom('shipment')
+    .selectFrom('wagon')
     .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('net'), sql.lit(0)).as('net')])
     .where('ofPeriod', '=', period)
     .where('receiptState', '=', 'ON_WAY')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Dashboard, DashboardQuery } from '#contract/dashboard.ts'
 import { may } from '#domain/access.ts'
 import { addDays, type Day } from '#domain/day.ts'
+import { regionOf } from '#domain/kato.ts'
 import { addMonths } from '#domain/month.ts'
 import { tons } from '#domain/tons.ts'
 import type { Call } from '../platform/call.ts'
@@ -35,8 +36,7 @@ const longest = 92
 const promisedByDay = async (db: Db, { actor }: Call, q: DashboardQuery): Promise<{ day: Day; tons: number }[]> =>
   (
     await db
-      .selectFrom('allocation as a')
-      .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
+      .selectFrom('orderRow as a')
       .select(['a.windowTo', (eb) => eb.fn.sum<number>('a.volume').as('tons')])
       .where('a.ofPeriod', '=', q.period)
       .where('a.windowTo', 'is not', null)
@@ -44,14 +44,14 @@ const promisedByDay = async (db: Db, { actor }: Call, q: DashboardQuery): Promis
       .where(
         whereWithin('delivery', actor, {
           supplier: sql`a.holder_bin`,
-          organization: sql`r.contractor_bin`,
-          region: sql`r.place_region`,
-          ownershipType: sql`r.place_network`,
+          organization: sql`a.contractor_bin`,
+          region: sql`a.place_region`,
+          ownershipType: sql`a.place_network`,
         }),
       )
-      .$if(q.katoCode !== undefined, (some) => some.where('r.placeRegion', '=', `${q.katoCode!.slice(0, 2)}0000000`))
-      .$if(q.ownershipType !== undefined, (some) => some.where('r.placeNetwork', '=', q.ownershipType!))
-      .$if(q.bitumenType !== undefined, (some) => some.where('r.bitumenType', '=', q.bitumenType!))
+      .$if(q.katoCode !== undefined, (some) => some.where('a.placeRegion', '=', regionOf(q.katoCode!)))
+      .$if(q.ownershipType !== undefined, (some) => some.where('a.placeNetwork', '=', q.ownershipType!))
+      .$if(q.bitumenType !== undefined, (some) => some.where('a.bitumenType', '=', q.bitumenType!))
       .groupBy('a.windowTo')
       .execute()
   ).map((row) => ({ day: row.windowTo!, tons: Number(row.tons) }))

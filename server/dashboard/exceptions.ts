@@ -57,15 +57,15 @@ const late: Part = (asked) => {
 const rejected: Part = (
   asked,
 ) => sql`select 'REJECTED', 2, w.limited_kg - coalesce(w.distributed_kg, 0), ${dayIn(sql`a.at`)}, ${none}, ${none}, ${none}, ${ofWatched}
-  from watched_request w join (select request_id, min(updated_at) as at from allocation
+  from watched_request w join (select request_id, min(updated_at) as at from order_row
     where of_period = ${asked.q.period} and status in ('REDUCED', 'REJECTED') group by 1) a on a.request_id = w.request_id
   where ${watchedWithin(asked)} and w.stage not in ('REJECTED', 'STOPPED') and w.limited_kg > coalesce(w.distributed_kg, 0)`
 
 /** Rows of signed orders, by holder. */
 const rows = (asked: Asked, kind: ExceptionKind, kg: RawBuilder<unknown>, since: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)}, 1, ((${kg}) * 1000)::bigint, ${since}, ${none}, ${none}, a.holder_bin,
-    r.id, r.project_id, r.place_region, r.place_network, null::bigint, n.factory_bin
-  from allocation a join bitumen_request r on r.id = a.request_id join production n on n.id = a.production_id
+    r.id, r.project_id, r.place_region, r.place_network, null::bigint, a.factory_bin
+  from order_row a join placed_request r on r.id = a.request_id
   where a.of_period = ${asked.q.period} and ${where} and r.status = 'SIGNED'
     and ${whereWithin('delivery', asked.call.actor, {
       ...{
@@ -92,8 +92,8 @@ const missedWindows: Part = (asked) => {
 const unconfirmed: Part = (
   asked,
 ) => sql`select 'RECEIPT', 1, (s.net * 1000)::bigint, s.shipped_on + ${asked.receiveDays}::int, ${none}, ${none}, s.contractor_bin,
-    r.id, r.project_id, s.place_region, s.place_network, null::bigint, ${none}
-  from shipment s join allocation a on a.id = s.allocation_id join bitumen_request r on r.id = a.request_id
+    a.request_id, a.project_id, s.place_region, s.place_network, null::bigint, ${none}
+  from wagon s join order_row a on a.id = s.allocation_id
   where s.of_period = ${asked.q.period} and s.receipt_state = 'ON_WAY' and s.shipped_on < ${asked.call.today}::date - ${asked.receiveDays}::int
     and ${whereSeen(asked.call.actor)} and ${narrowed(asked, sql`s.place_region`, sql`s.place_network`)}`
 
@@ -101,11 +101,9 @@ const unconfirmed: Part = (
 const belowNeed: Part = (
   asked,
 ) => sql`select 'BELOW_NEED', least(l.short, greatest(0, l.need - coalesce(s.kg, 0)))::bigint, l.lines, l.since, l.region, l.network, ${none}, null::jsonb
-  from (select l.region, l.ownership_type as network, min(${dayIn(sql`d.signed_at`)}) as since, sum(l.need) * 1000 as need,
+  from (select l.region, l.ownership_type as network, min(${dayIn(sql`l.signed_at`)}) as since, sum(l.need) * 1000 as need,
       count(*) filter (where l.limit_volume < l.need)::int as lines, coalesce(sum(l.need - l.limit_volume) filter (where l.limit_volume < l.need), 0) * 1000 as short
-    from (select id, signed_at from distribution where period = ${asked.q.period} and status = 'SIGNED' order by document_version desc limit 1) d
-      join distribution_line l on l.distribution_id = d.id
-    where ${whereWithin('limit', asked.call.actor, { region: sql`l.region`, ownershipType: sql`l.ownership_type` })}
+    from signed_limit l where l.period = ${asked.q.period} and not l.closed and ${whereWithin('limit', asked.call.actor, { region: sql`l.region`, ownershipType: sql`l.ownership_type` })}
       and ${narrowed(asked, sql`l.region`, sql`l.ownership_type`)} group by l.region, l.ownership_type) l
     left join (select place_region, place_network, sum(kg) as kg from counted where kind <> all(${beforeNeed}::text[]) group by 1, 2) s
       on s.place_region = l.region and s.place_network = l.network

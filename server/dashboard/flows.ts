@@ -28,13 +28,9 @@ export async function readFlows(db: Db, call: Call, q: DashboardQuery): Promise<
 const partsOf = (db: Db, { actor }: Call, q: DashboardQuery) =>
   visibleEntries(db, actor, q)
     .where('b.figure', '=', 'ALLOCATED')
-    .innerJoin('bitumenRequest as r', 'r.id', 'b.requestId')
-    .leftJoin('projectStorage as s', 's.id', 'r.projectStorageId')
+    .innerJoin('placedRequest as r', 'r.id', 'b.requestId')
     .select([sql<string>`b.factory_bin`.as('factoryBin'), sql<string>`b.region`.as('region'), 'r.transportType as transport'])
-    .select([
-      sql<string>`left(coalesce(s.kato_code, r.kato_code), 2) || '0000000'`.as('destination'),
-      (eb) => eb.fn.sum<number>('b.kg').as('kg'),
-    ])
+    .select([sql<string>`left(r.unloaded_kato, 2) || '0000000'`.as('destination'), (eb) => eb.fn.sum<number>('b.kg').as('kg')])
     .groupBy(['b.factoryBin', 'b.region', 'r.transportType', sql`4`])
     .execute()
 

@@ -20,7 +20,7 @@ type PaceQuery = Pick<DashboardQuery, 'period' | 'katoCode' | 'ownershipType' | 
 
 const narrowed = (q: PaceQuery) => sql<SqlBool>`${q.katoCode ? sql`w.region = ${regionOf(q.katoCode)}` : sql`true`}
   and ${q.ownershipType ? sql`w.ownership_type = ${q.ownershipType}` : sql`true`}
-  and ${q.bitumenType ? sql`exists (select from bitumen_request r where r.id = w.request_id and r.bitumen_type = ${q.bitumenType})` : sql`true`}`
+  and ${q.bitumenType ? sql`exists (select from placed_request r where r.id = w.request_id and r.bitumen_type = ${q.bitumenType})` : sql`true`}`
 
 /** The same of one request, with what it is divided by for readers of totals. */
 export type DividedMilestones = PlacedMilestones & {
@@ -45,25 +45,24 @@ export const milestonesWithin = (db: Sql, q: PaceQuery, within: RawBuilder<SqlBo
       select w.request_id as id, w.region, w.ownership_type, w.organization_bin from watched_request w
       where w.period = ${q.period} and w.stage = 'DONE' and w.received_kg > 0 and ${narrowed(q)}
         and ${within}),
-    row as materialized (select a.id, a.request_id, a.holder_bin from chosen c join allocation a on a.request_id = c.id and a.of_period = ${q.period}),
-    ordered as (select row.request_id as id, min(o.signed_at) as at
-      from supply_order o join supply_order_line l on l.order_id = o.id join row on row.id = l.allocation_id
-      where o.period = ${q.period} and o.status = 'SIGNED' group by 1),
+    row as materialized (select a.id, a.request_id, a.holder_bin from chosen c join order_row a on a.request_id = c.id and a.of_period = ${q.period}),
+    ordered as (select row.request_id as id, min(l.signed_at) as at
+      from signed_order_line l join row on row.id = l.allocation_id where l.period = ${q.period} group by 1),
     staged as (select row.request_id as id, max(d.done_on) filter (where d.stage = 'CONTRACT') as contract,
         max(d.done_on) filter (where d.stage = 'PAYMENT') as paid, max(d.done_on) filter (where d.stage = 'WAGONS') as wagons
-      from row join delivery_stage d on d.allocation_id = row.id and d.withdrawn_at is null group by 1),
+      from row join stage_done d on d.allocation_id = row.id group by 1),
     held as (select row.request_id as id, min(row.holder_bin) as bin from row group by 1 having count(distinct row.holder_bin) = 1),
-    came as (select row.request_id as id, max(c.received_on) as received
-      from shipment s join row on row.id = s.allocation_id join receipt c on c.shipment_id = s.id
-      where s.of_period = ${q.period} and not s.cancelled group by 1)
+    came as (select row.request_id as id, max(s.received_on) as received
+      from wagon s join row on row.id = s.allocation_id
+      where s.of_period = ${q.period} and not s.cancelled and s.received_on is not null group by 1)
     select office.filed, ${dayIn(sql`office.decided`)} as "DECIDED", ${dayIn(sql`t.sent_at`)} as "SPLIT", ${dayIn(sql`ordered.at`)} as "ORDERED",
       staged.contract as "CONTRACT", staged.paid as "PAID", staged.wagons as "WAGONS", came.received,
       c.region, c.ownership_type, c.organization_bin as contractor,
-      (select r.bitumen_type from bitumen_request r where r.id = c.id) as bitumen_type,
+      (select r.bitumen_type from placed_request r where r.id = c.id) as bitumen_type,
       office.bin as office, held.bin as holder
     from chosen c cross join lateral (select min(st.created_day) as filed, max(st.decided_at) filter (where st.state = 'SIGNED') as decided,
           (array_agg(st.organization_bin order by st.decided_at desc) filter (where st.state = 'SIGNED'))[1] as bin
         from sign_off_step st where st.object_type = 'REQUEST' and st.object_id = c.id) office
       join came using (id) left join ordered using (id) left join staged using (id) left join held using (id)
-      left join split_line l on l.request_id = c.id left join split t on t.id = l.split_id and t.status = 'SENT'
+      left join sent_share t on t.request_id = c.id
     where office.filed is not null`.execute(db)

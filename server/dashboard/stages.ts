@@ -3,6 +3,7 @@ import type { Dashboard, DashboardQuery as Query } from '#contract/dashboard.ts'
 import { may } from '#domain/access.ts'
 import { daysBetween } from '#domain/day.ts'
 import { monthDays } from '#domain/deadline/deadlines.ts'
+import { regionOf } from '#domain/kato.ts'
 import { requestStages } from '#domain/monitoring/stage.ts'
 import { stageDeadline } from '#domain/monitoring/stage-deadline.ts'
 import { tons } from '#domain/tons.ts'
@@ -22,7 +23,7 @@ export async function stagesOf(db: Db, { actor, today, t }: Call, q: Query): Pro
       sql<number | null>`percentile_cont(0.9) within group (order by ${waited})`.as('most'),
     ])
     .where('w.period', '=', q.period)
-    .$if(q.katoCode !== undefined, (some) => some.where('w.region', '=', `${q.katoCode!.slice(0, 2)}0000000`))
+    .$if(q.katoCode !== undefined, (some) => some.where('w.region', '=', regionOf(q.katoCode!)))
     .$if(q.ownershipType !== undefined, (some) => some.where(sql<SqlBool>`w.ownership_type = ${q.ownershipType}`))
     .groupBy('w.stage')
     .execute()

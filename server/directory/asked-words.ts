@@ -1,4 +1,5 @@
 import type { OwnershipType } from '#domain/access.ts'
+import { regionOf } from '#domain/kato.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
@@ -15,7 +16,7 @@ type Words = Pick<Call, 't' | 'language'>
 /** The filter as a reader of a file finds it: Карагандинская область · Республиканская; empty without any. */
 export async function filterInWords(db: Sql, { t, language }: Words, q: Filter): Promise<string> {
   const name = inLanguage(language, 'nameRu' as const, 'nameKk' as const)
-  const region = q.katoCode && `${q.katoCode.slice(0, 2)}0000000`
+  const region = q.katoCode && regionOf(q.katoCode)
   const place = region ? await db.selectFrom('kato').select(`${name} as name`).where('code', '=', region).executeTakeFirst() : undefined
   const words = [
     place?.name,

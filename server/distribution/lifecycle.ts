@@ -4,8 +4,10 @@ import { allocatedRefusalsOf, departures, emptyRefusals, noteRefusals, planRefus
 import { type Refusal, refuseAny } from '#domain/refusal.ts'
 import { kg, sumTons } from '#domain/tons.ts'
 import { type Cause, enter } from '../ledger/enter.ts'
+import { enteredInMonth } from '../ledger/settle.ts'
 import type { Lifecycle } from '../lifecycle/transition.ts'
 import { requireMonthOpen } from '../month/open.ts'
+import { holdPlanLines } from '../plan/lines.ts'
 import { isPlanned, plannedByGrade } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -41,7 +43,7 @@ export const distributionLife: Lifecycle<'distribution', DistributionRecord> = {
 async function faultsOf(tx: Tx, { language }: Call, d: DistributionRecord): Promise<Refusal[]> {
   const limits = await linesOf(tx, d.id)
   // the plan must not change while the limits are validated
-  await tx.selectFrom('production').select('id').where('period', '=', d.period).orderBy('id').forShare().execute()
+  await holdPlanLines(tx, d.period)
   const plan = await plannedByGrade(tx, d.period)
   refuseAny(emptyRefusals(limits, (await isPlanned(tx, d.period)) ? plan : null))
   const proposed = await storedLimits(tx, d.proposalId)
@@ -72,13 +74,7 @@ async function enterLimits(
       kg: kg(limit),
     }),
   )
-  const standing = await tx
-    .selectFrom('balanceEntry')
-    .select(['figure', 'period', 'bitumenType', 'region', 'ownershipType', (eb) => eb.fn.sum<number>('kg').as('kg')])
-    .where('period', '=', period)
-    .where('figure', '=', 'LIMIT')
-    .groupBy(['figure', 'period', 'bitumenType', 'region', 'ownershipType'])
-    .execute()
+  const standing = await enteredInMonth(tx, period, 'LIMIT')
   const entries = differences(
     wanted,
     standing.map((s) => ({ ...s, kg: Number(s.kg) })),

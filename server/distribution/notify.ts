@@ -1,4 +1,4 @@
-import { officeRole } from '#domain/route/route.ts'
+import { officeRole } from '#domain/office.ts'
 import { splitPage } from '#domain/split/page.ts'
 import { sumTons } from '#domain/tons.ts'
 import { officeOf } from '../approval/open.ts'

@@ -1,6 +1,6 @@
 import { distributionFacts } from '#domain/distribution/distribution.ts'
 import { openMonths } from '../month/open.ts'
-import { limitsOverPlan } from '../plan/planned.ts'
+import { approvedOf, limitsOverPlan } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { dueTask, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
@@ -9,21 +9,14 @@ import { limitsDeadline } from './view.ts'
 /** Returns the months with an approved plan that are not closed, with the newest version of their limits. */
 async function planned(db: Db, { today }: Call) {
   const open = await openMonths(db, today)
-  const periods = await db
-    .selectFrom('monthlyPlan')
-    .select('period')
-    .distinct()
-    .where('status', '=', 'APPROVED')
-    .where('period', 'in', open)
-    .orderBy('period')
-    .execute()
+  const periods = await approvedOf(db, open)
   const limits = await db
     .selectFrom('distribution')
     .select(['id', 'period', 'status'])
     .where('period', 'in', open)
     .orderBy('documentVersion', 'desc')
     .execute()
-  return periods.map(({ period }) => ({ period, newest: limits.find((l) => l.period === period) }))
+  return periods.map((period) => ({ period, newest: limits.find((l) => l.period === period) }))
 }
 
 /** Limits that are not signed yet although their plan is approved. */

@@ -64,7 +64,7 @@ const factoriesOf = (sql: Sql) =>
 
 async function supplyOf(sql: Sql, period: Month): Promise<AllocationInput['supply']> {
   const rows = await sql
-    .selectFrom('production')
+    .selectFrom('planLine')
     .select(['factoryBin', 'bitumenType', (eb) => eb.fn.sum<number>('volume').as('volume')])
     .where('period', '=', period)
     .where('inDistribution', '=', true)

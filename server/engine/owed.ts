@@ -14,7 +14,7 @@ type Asking = { id: number; projectId: number; bitumenType: string; approvedVolu
  */
 export async function owedTo(sql: Sql, period: Month, requests: readonly Asking[]): Promise<Map<number, number>> {
   const closed = await sql
-    .selectFrom('monthClosing')
+    .selectFrom('closedMonth')
     .select('period')
     .where('period', '<', period)
     .where('period', '>=', addMonths(period, -monthsBack))
@@ -23,7 +23,7 @@ export async function owedTo(sql: Sql, period: Month, requests: readonly Asking[
     .executeTakeFirst()
   if (closed === undefined) return new Map()
   const rows = await sql
-    .selectFrom('bitumenRequest')
+    .selectFrom('placedRequest')
     .select(['projectId', 'bitumenType', 'distributedAmount', 'shippedVolume'])
     .where('requestPeriod', '=', closed.period)
     .where('status', '=', 'SIGNED')

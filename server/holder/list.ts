@@ -11,8 +11,8 @@ import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { chosenOf, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { nullsLast, orderOf, sortKeys } from '../platform/sorting.ts'
-import { visibleField } from '../project/visible-field.ts'
-import { visibleRequestField } from '../request/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
+import { requestSeenBy } from '../request/seen-by.ts'
 import { portalSettings } from '../setting/read.ts'
 import { awaited } from './awaited.ts'
 import { formDeadlines } from './deadline.ts'
@@ -26,11 +26,11 @@ const columns = {
   due: 'a.due',
   id: 'a.id',
   requestId: 'a.requestId',
-  period: 'n.period',
+  period: 'a.ofPeriod',
   contractor: 'c.nameRu',
   region: 'k.nameRu',
   factory: 'f.nameRu',
-  bitumenType: 'n.bitumenType',
+  bitumenType: 'a.bitumenType',
   volume: 'a.volume',
   shipped: 'a.shipped',
   status: 'a.status',
@@ -80,7 +80,7 @@ type Narrowed = Pick<Query, 'period' | 'status'>
 /** The holder's rows, by what they themselves say. */
 const heldRows = (db: Db, { actor }: Call, { period, status }: Narrowed) =>
   db
-    .selectFrom('allocation as a')
+    .selectFrom('orderRow as a')
     .where('a.holderBin', '=', actor.bin)
     .where('a.volume', 'is not', null)
     .$if(period !== undefined, (some) => some.where('a.ofPeriod', '=', period!))
@@ -91,23 +91,23 @@ function ownRows(db: Db, call: Call, { query, ...narrowed }: Narrowed & Pick<Que
   const { actor } = call
   const number = query && /^\d{1,9}$/.test(query) ? Number(query) : -1
   return heldRows(db, call, narrowed)
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(requestSeenBy(actor), 'r.id', 'a.requestId')
+    .innerJoin(projectSeenBy(actor), 'p.id', 'r.projectId')
     .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
-    .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
+    .innerJoin('organisationEntry as f', 'f.bin', 'a.factoryBin')
     .innerJoin('place as k', 'k.code', 'p.region')
     .where('a.ofPeriod', '>=', `${year}-01-01`)
     .where('a.ofPeriod', '<=', `${year}-12-01`)
     .$if(Boolean(query), (some) =>
       some
-        .leftJoin('organisationEntry as t', (join) => join.on('t.bin', '=', visibleRequestField(actor, 'traderBin')))
+        .leftJoin('organisationEntry as t', 't.bin', 'r.traderBin')
         .where((eb) =>
           eb.or([
             eb('a.requestId', '=', number),
             eb('p.organizationBin', '=', query!),
-            ...(['c.nameRu', 'c.nameKk', 't.nameRu', 'k.nameRu', 'k.nameKk'] as const).map((name) => eb(name, 'ilike', contains(query!))),
-            ...(['projectName', 'projectNameKk'] as const).map((name) => eb(visibleField(actor, name), 'ilike', contains(query!))),
+            ...(['c.nameRu', 'c.nameKk', 't.nameRu', 'k.nameRu', 'k.nameKk', 'p.projectName', 'p.projectNameKk'] as const).map((name) =>
+              eb(name, 'ilike', contains(query!)),
+            ),
           ]),
         ),
     )

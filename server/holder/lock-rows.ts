@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 export async function lockRows(tx: Tx, call: Call, ids: readonly number[]): Promise<LockedAllocation[]> {
   const rows: LockedAllocation[] = []
   const known = await tx
-    .selectFrom('allocation')
+    .selectFrom('orderRow')
     .select(['id', 'requestId'])
     .where('id', 'in', [...new Set(ids)])
     .orderBy('requestId')

@@ -7,7 +7,7 @@ import { formDeadlines } from './deadline.ts'
 /** Rows of signed orders with tons that the holder has neither promised nor rejected; late from the day on which the form was due. */
 async function rowsToForm(db: Db, { actor, today }: Call): Promise<WaitingTasks | null> {
   const rows = await db
-    .selectFrom('allocation as a')
+    .selectFrom('orderRow as a')
     .select(['a.ofPeriod as period', (eb) => eb.fn.countAll<number>().as('count')])
     .where('a.holderBin', '=', actor.bin)
     .where(awaited)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { HomeFigure, HomeWaiting } from '#contract/home.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
-import { limitsInForce } from '#domain/distribution/distribution.ts'
 import { periodAhead } from '#domain/month.ts'
 import { cameBetween, waitingParts } from '#domain/route/waiting.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { whereWithin } from '../platform/reach.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { officeList } from '../route/address.ts'
 import { mySteps } from '../route/reach.ts'
+import { divisionOf } from '../split/division.ts'
 
 /** What came to an office on one day and waits. */
 type Came = { objectType: 'PROJECT' | 'REQUEST'; day: Day; waiting: number; late: number }
@@ -19,7 +19,8 @@ export async function officeHome(db: Db, call: Call): Promise<{ figures: HomeFig
   const { rows } = await sql<Came>`
     select s.step_object_type as object_type, s.created_day as day, count(*)::int as waiting, count(*) filter (where s.deadline < ${today}::date)::int as late
     from sign_off_step s
-      left join bitumen_request q on s.step_object_type = 'REQUEST' and q.id = s.step_object_id left join project p on s.step_object_type = 'PROJECT' and p.id = s.step_object_id
+      left join placed_request q on s.step_object_type = 'REQUEST' and q.id = s.step_object_id
+      left join ${projectSeenBy(null)} on s.step_object_type = 'PROJECT' and p.id = s.step_object_id
     where s.role = ${actor.role} and s.state = 'CURRENT' and s.step_object_type in ('PROJECT', 'REQUEST') and ${mySteps(actor)}
       and coalesce(q.status, p.status) <> 'STOPPED'
     group by 1, 2 order by 1, 2`.execute(db)
@@ -58,18 +59,8 @@ const partsOf = ({ of, came, list }: Queue, today: Day): HomeWaiting[] =>
 
 async function limitDivided(db: Db, { actor, today }: Call): Promise<HomeFigure[]> {
   const month = periodAhead(today)
-  const period = `${month}-01`
-  const own = (table: string) =>
-    whereWithin('split', actor, { region: sql.raw(`${table}.region`), ownershipType: sql.raw(`${table}.ownership_type`) })
-  const { rows } = await sql<{ limit: number | null; divided: number }>`
-    with newest as (select id from distribution where period = ${period} and status in (${sql.join(limitsInForce.map((status) => sql.lit(status)))})
-      order by document_version desc limit 1)
-    select (select sum(l.limit_volume) from distribution_line l where l.distribution_id = (select id from newest) and ${own('l')}) as "limit",
-      coalesce((select sum(v.volume) from split p join split_line v on v.split_id = p.id where p.period = ${period} and ${own('p')}), 0) as divided`.execute(
-    db,
-  )
-  const { limit, divided } = rows[0]!
-  if (!limit) return []
-  const link = `${actor.role === 'QAJ_BRANCH' ? '/branchesQaj' : '/mio'}/distribution?period=${month}`
-  return [{ key: 'limitDivided', value: Number(divided), of: Number(limit), bad: false, link }]
+  const division = await divisionOf(db, actor, `${month}-01`)
+  if (!division?.limit) return []
+  const link = `${officeList(actor, 'SPLIT')}?period=${month}`
+  return [{ key: 'limitDivided', value: division.divided, of: division.limit, bad: false, link }]
 }

@@ -10,6 +10,7 @@ import type { RequestStatus } from '#domain/request/status.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 
 type Row = {
   projectId: number
@@ -26,8 +27,8 @@ export async function wayOfContractor(db: Db, call: Call): Promise<HomeWay | nul
   if (!may(actor, 'project.sign') || (await isOver(db, actor.bin, monthOf(today)))) return null
   const { rows } = await sql<Row>`
     select p.id as project_id, p.ownership_type, p.status as project, r.id as request_id, r.status as request,
-      exists (select from shipment s where s.contractor_bin = ${actor.bin} and s.receipt_state = 'ON_WAY') as under_way
-    from project p left join bitumen_request r on r.project_id = p.id where p.organization_bin = ${actor.bin}
+      exists (select from wagon s where s.contractor_bin = ${actor.bin} and s.receipt_state = 'ON_WAY') as under_way
+    from ${projectSeenBy(null)} left join placed_request r on r.project_id = p.id where p.organization_bin = ${actor.bin}
     order by r.id desc nulls last, p.id desc`.execute(db)
   const stages = rows.map((row) => ({ ...row, stage: firstStage(row.project, row.request, row.underWay) }))
   const [furthest] = stages.sort((a, b) => firstStageNames.indexOf(b.stage) - firstStageNames.indexOf(a.stage))
@@ -40,8 +41,8 @@ export async function wayOfContractor(db: Db, call: Call): Promise<HomeWay | nul
 
 async function isOver(db: Db, bin: string, month: string): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`
-    select exists (select from shipment where contractor_bin = ${bin} and receipt_state <> 'ON_WAY')
-      or exists (select from bitumen_request where contractor_bin = ${bin} and status = 'SIGNED' and request_period < ${month}) as over`.execute(
+    select exists (select from wagon where contractor_bin = ${bin} and receipt_state <> 'ON_WAY')
+      or exists (select from placed_request where contractor_bin = ${bin} and status = 'SIGNED' and request_period < ${month}) as over`.execute(
     db,
   )
   return rows[0]!.over

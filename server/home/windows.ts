@@ -20,12 +20,12 @@ type Found = Omit<HomeWindow, 'name' | 'link'> & {
 
 /** Open rows whose promised days are not over, or are and tons are still to leave. */
 async function openWindows(db: Db, { actor }: Call, whose: 'contractor' | 'holder'): Promise<Found[]> {
-  const own = whose === 'contractor' ? sql`r.contractor_bin = ${actor.bin}` : sql`a.holder_bin = ${actor.bin}`
-  const other = whose === 'contractor' ? sql`a.holder_bin` : sql`r.contractor_bin`
+  const own = whose === 'contractor' ? sql`a.contractor_bin = ${actor.bin}` : sql`a.holder_bin = ${actor.bin}`
+  const other = whose === 'contractor' ? sql`a.holder_bin` : sql`a.contractor_bin`
   const { rows } = await sql<Found>`
     select a.id, a.request_id, a.window_from as "from", a.window_to as "to", a.volume - a.unpromised as promised, a.shipped, a.of_period as period,
-      o.name_ru, o.name_kk, p.id as project_id, p.ownership_type
-    from allocation a join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id join organisation_entry o on o.bin = ${other}
+      o.name_ru, o.name_kk, a.project_id, a.place_network as ownership_type
+    from order_row a join organisation_entry o on o.bin = ${other}
     where ${own} and a.status in (${sql.join(openRows.map((status) => sql.lit(status)))}) and a.window_to is not null
       and a.shipped < a.volume - a.unpromised
     order by a.window_from, a.id limit ${most}`.execute(db)

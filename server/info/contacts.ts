@@ -1,13 +1,11 @@
 import type { Contact } from '#contract/info.ts'
 import { contactsOf, regional } from '#domain/info/contacts.ts'
+import { regionOf } from '#domain/kato.ts'
 import { roleCode } from '#domain/role.ts'
 import { inLanguage } from '#i18n/language.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db, Sql } from '../platform/db.ts'
-
-/** Level-1 KATO of an organisation's seat. */
-const regionOf = (katoCode: string): string => `${katoCode.slice(0, 2)}0000000`
 
 /** Returns the contacts for the caller's role, nearest first; only the regional offices that decide for the caller's region. */
 export async function contactsFor(db: Db, { actor, language, t }: Call): Promise<Contact[]> {

@@ -16,7 +16,7 @@ export const publishedMonths = async (db: Db, today: Day): Promise<PublishedMont
 /** All closed months, also those that are still to be published. */
 export async function closedMonths(db: Db): Promise<PublishedMonth[]> {
   const days = (await portalSettings(db)).deadlines.receiptDays
-  const closings = await db.selectFrom('monthClosing').select(['period', 'businessDay']).orderBy('period', 'desc').execute()
+  const closings = await db.selectFrom('closedMonth').select(['period', 'businessDay']).orderBy('period', 'desc').execute()
   return closings.map(({ period, businessDay }) => ({
     ...{ period, closedOn: businessDay },
     publishedOn: addDays(lateUntil(businessDay, days), 1),

@@ -92,7 +92,7 @@ async function rowsOf(db: Db, period: string): Promise<Row[]> {
 async function sharesOf(db: Db, period: string): Promise<Share[]> {
   const rows = await db
     .selectFrom('balanceEntry as b')
-    .innerJoin('bitumenRequest as r', 'r.id', 'b.requestId')
+    .innerJoin('placedRequest as r', 'r.id', 'b.requestId')
     .select(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin as contractor'])
     .select((eb) => eb.fn.sum<number>('b.kg').as('kg'))
     .where('b.period', '=', period)

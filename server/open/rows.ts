@@ -44,19 +44,19 @@ export function keptRows(db: Db): (asked: Asked) => Promise<OpenRowsAnswer> {
 async function openRows(db: Db, period: Month, published: PublishedMonth | null): Promise<Omit<OpenRowsAnswer, 'told' | 'toldFrom'>> {
   const { orderId, rows } = (await sealedRows(db, period)) ?? refuse('not.found')
   const order = await db
-    .selectFrom('supplyOrder')
+    .selectFrom('signedOrder')
     .select(['number', 'documentVersion as version', 'signedAt', 'rowsRoot as printed'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const alone = published ? await publishedAlone(db, published) : new Set<string>()
   const requests = await db
-    .selectFrom('bitumenRequest')
+    .selectFrom('placedRequest')
     .select(['id', 'contractorBin'])
     .where('id', 'in', [0, ...rows.requests.values()])
     .execute()
   const contractors = new Map(requests.map(({ id, contractorBin }) => [id, contractorBin]))
   return {
-    order: { number: order.number, version: order.version, signedOn: dayOf(order.signedAt!), printed: order.printed },
+    order: { number: order.number, version: order.version, signedOn: dayOf(order.signedAt), printed: order.printed },
     root: await rootInJournal(db, orderId),
     orders: await printedRoots(db, period),
     fewestContractors: publishRule.ofRows,
@@ -74,15 +74,14 @@ async function publishedAlone(db: Db, month: PublishedMonth): Promise<Set<string
 
 async function printedRoots(db: Db, period: Month): Promise<OpenRowsAnswer['orders']> {
   const orders = await db
-    .selectFrom('supplyOrder')
+    .selectFrom('signedOrder')
     .select(['number', 'documentVersion as version', 'signedAt', 'rowsRoot'])
     .where('period', '=', period)
-    .where('status', '=', 'SIGNED')
     .where('rowsRoot', 'is not', null)
     .orderBy('signedAt')
     .orderBy('id')
     .execute()
-  return orders.map(({ signedAt, rowsRoot, ...order }) => ({ ...order, signedOn: dayOf(signedAt!), printed: rowsRoot! }))
+  return orders.map(({ signedAt, rowsRoot, ...order }) => ({ ...order, signedOn: dayOf(signedAt), printed: rowsRoot! }))
 }
 
 async function rootInJournal(db: Db, orderId: number): Promise<string | null> {

@@ -33,6 +33,19 @@ export const isPlanned = async (sql: Sql, period: Month): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Those of the months whose plan is approved, the earliest first. */
+export async function approvedOf(sql: Sql, periods: readonly Month[]): Promise<Month[]> {
+  const rows = await sql
+    .selectFrom('monthlyPlan')
+    .select('period')
+    .distinct()
+    .where('status', '=', 'APPROVED')
+    .where('period', 'in', periods)
+    .orderBy('period')
+    .execute()
+  return rows.map(({ period }) => period)
+}
+
 /** Grades whose signed limits are above the approved plan: nothing more of them is allocated until the limits are corrected (docs/process.md, section 4). */
 export const limitsOverPlan = async (sql: Sql, period: Month): Promise<OverPlan[]> =>
   overPlan(await limitsByGrade(sql, period), await plannedByGrade(sql, period))

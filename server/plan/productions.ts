@@ -5,6 +5,7 @@ import { allocatedRefusals } from '#domain/plan/rules.ts'
 import { refuseAny } from '#domain/refusal.ts'
 import { kg } from '#domain/tons.ts'
 import { type Cause, enter } from '../ledger/enter.ts'
+import { enteredInMonth } from '../ledger/settle.ts'
 import { allocatedByProduction } from '../ledger/sums.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
@@ -94,13 +95,7 @@ async function enterPlan(tx: Tx, call: Call, period: Month, cause: Cause): Promi
       kg: kg(volume ?? 0),
     }),
   )
-  const standing = await tx
-    .selectFrom('balanceEntry')
-    .select(['figure', 'period', 'bitumenType', 'factoryBin', 'supplierBin', 'productionId', (eb) => eb.fn.sum<number>('kg').as('kg')])
-    .where('period', '=', period)
-    .where('figure', '=', 'PLAN')
-    .groupBy(['figure', 'period', 'bitumenType', 'factoryBin', 'supplierBin', 'productionId'])
-    .execute()
+  const standing = await enteredInMonth(tx, period, 'PLAN')
   await enter(
     tx,
     call,

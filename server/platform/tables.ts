@@ -20,6 +20,7 @@ import type {
   SignedObjectRow,
 } from './request-rows.ts'
 import type { SeasonTables } from './season-rows.ts'
+import type { TradeViews } from './trade-views.ts'
 import type { WatchTables } from './watch-rows.ts'
 
 /** A column with a default: the database fills it when it is omitted. */
@@ -27,7 +28,15 @@ export type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? Column
 export type Computed<T> = ColumnType<T, never, never>
 export type Json = ColumnType<unknown, string, string>
 
-type Elsewhere = NoticeTables & AccountTables & SeasonTables & DeliveryTables & OfficeTables & WatchTables & PeopleViews & DocumentViews
+type Elsewhere = NoticeTables &
+  AccountTables &
+  SeasonTables &
+  DeliveryTables &
+  OfficeTables &
+  WatchTables &
+  PeopleViews &
+  DocumentViews &
+  TradeViews
 export type Tables = Elsewhere & {
   organisation: { demo: Filled<boolean> }
   kato: { code: string; parent: string | null; level: number; nameRu: string; nameKk: string }
@@ -101,8 +110,6 @@ export type Tables = Elsewhere & {
   openRegistration: { id: number; personId: number; status: RegistrationStatus; submittedAt: Date | null }
   /** A view: months with an approved plan or a signed request that are not closed. */
   openMonth: { period: string }
-  /** A view: splits that are sent. */
-  sentSplit: { id: number; period: string; region: string; ownershipType: OwnershipType }
   /** A view: requests that a signed order lists; a request is in it once for every row of every version. */
   orderedRequest: { requestId: number; number: string; signedAt: Date }
   /** A view: requests of whose rows the contractor gave tons back. */

@@ -1,5 +1,6 @@
+import { officeRole } from '#domain/office.ts'
 import { projectFlow } from '#domain/project/flow.ts'
-import { officeRole, projectDeadline, termOf } from '#domain/route/route.ts'
+import { projectDeadline, termOf } from '#domain/route/route.ts'
 import { kg } from '#domain/tons.ts'
 import { tonsText } from '#i18n/allocation.ts'
 import { inLanguage } from '#i18n/language.ts'

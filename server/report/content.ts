@@ -15,23 +15,18 @@ const kk = createTranslator('kk')
 /** Selects the promised rows of a resource holder in a month, with shipped and received tons. */
 export const reportRows = (db: Sql, period: Month, supplierBin: string) =>
   db
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('organisationEntry as m', 'm.bin', 'n.factoryBin')
-    .select(['a.id', 'a.requestId', 'a.shipped', 'a.reasonCode', 'n.bitumenType', 'p.organizationBin'])
+    .selectFrom('orderRow as a')
+    .innerJoin('organisationEntry as o', 'o.bin', 'a.contractorBin')
+    .innerJoin('organisationEntry as m', 'm.bin', 'a.factoryBin')
+    .select(['a.id', 'a.requestId', 'a.shipped', 'a.reasonCode', 'a.bitumenType', 'a.contractorBin as organizationBin'])
     .select(['o.nameRu', 'o.nameKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
     .select([
       sql<number>`a.volume - a.unpromised`.as('volume'),
-      sql<number>`coalesce((select sum(c.received) from receipt c join shipment s on s.id = c.shipment_id where s.allocation_id = a.id and not s.cancelled), 0)`.as(
-        'received',
-      ),
-      sql<number>`(select count(*) from shipment s where s.allocation_id = a.id and not s.cancelled)`.as('wagons'),
+      sql<number>`coalesce((select sum(s.received) from wagon s where s.allocation_id = a.id and not s.cancelled), 0)`.as('received'),
+      sql<number>`(select count(*) from wagon s where s.allocation_id = a.id and not s.cancelled)`.as('wagons'),
     ])
-    .where('n.period', '=', period)
-    .where('n.supplierBin', '=', supplierBin)
+    .where('a.ofPeriod', '=', period)
+    .where('a.holderBin', '=', supplierBin)
     .where('a.status', 'in', promisedRows)
     .orderBy('a.id')
     .execute()
@@ -47,12 +42,11 @@ export async function reportContent(db: Sql, id: number) {
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow()
   const orders = await db
-    .selectFrom('supplyOrder')
+    .selectFrom('signedOrder')
     .select('number')
     .distinct()
     .where('period', '=', report.period)
     .where('supplierBin', '=', report.supplierBin)
-    .where('status', '=', 'SIGNED')
     .orderBy('number')
     .execute()
   return { report, rows: await reportRows(db, report.period, report.supplierBin), orders: orders.map(({ number }) => number) }

@@ -26,7 +26,6 @@ export async function closeRequests(tx: Tx, { now }: Call, period: Month): Promi
 export const unlimitedOf = (db: Sql, period: Month) =>
   db
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
     .where('r.requestPeriod', '=', period)
     .where('r.approvedVolume', 'is not', null)
     .where('r.limitedVolume', 'is', null)
@@ -41,7 +40,14 @@ export const unlimitedOf = (db: Sql, period: Month) =>
  */
 export async function limitTheUnlimited(tx: Tx, call: Call, period: Month): Promise<number> {
   const rows = await unlimitedOf(tx, period)
-    .select(['r.id', 'r.emergencyReason', 'r.approvedVolume', 'r.projectId', 'p.ownershipType', 'p.organizationBin'])
+    .select([
+      'r.id',
+      'r.emergencyReason',
+      'r.approvedVolume',
+      'r.projectId',
+      'r.placeNetwork as ownershipType',
+      'r.contractorBin as organizationBin',
+    ])
     .orderBy('r.id')
     .execute()
   const [usual, emergencies] = [rows.filter((r) => r.emergencyReason === null), rows.filter((r) => r.emergencyReason !== null)]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignatureRoute } from '#contract/route.ts'
 import { livingStatuses } from '#domain/request/status.ts'
 import type { Sql } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { visibleTakes } from './visible-field.ts'
 
 type Beside = NonNullable<SignatureRoute['beside']>
@@ -21,13 +22,11 @@ export async function contextOf(db: Sql, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number } & Beside>`
     select r.id, ${owed} as undelivered,
-      greatest(0, coalesce((d.content ->> 'bitumenTotal')::numeric - (d.content ->> 'bitumenRemainder')::numeric, p.bitumen_total - p.bitumen_remainder)
+      greatest(0, p.bitumen_total - p.bitumen_remainder
         - coalesce((select sum(${visibleTakes(null, 'o')}) from bitumen_request o where o.project_id = r.project_id and o.id <> r.id), 0)) as free,
-      case when d.id is null then coalesce(
-        (select m.volume from project_planned m where m.project_id = r.project_id and m.period = r.request_period), 0) end as planned
-    from bitumen_request r join project p on p.id = r.project_id
-      left join lateral (select s.id, s.content from signed_document s where p.status = 'SIGNATURE_REVOKED' and s.object_type = 'PROJECT'
-        and s.object_id = p.id order by s.version desc limit 1) d on true
+      case when p.status <> 'SIGNATURE_REVOKED' then coalesce(
+        (select m.volume from planned_month m where m.project_id = r.project_id and m.period = r.request_period), 0) end as planned
+    from bitumen_request r join ${projectSeenBy(null)} on p.id = r.project_id
     where r.id = any(${[...ids]})`.execute(db)
   return new Map(rows.map(({ id, ...beside }) => [id, beside]))
 }

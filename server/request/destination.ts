@@ -1,35 +1,10 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { StoredStorage } from '#domain/project/project.ts'
-import { jsonObjectFrom } from '../platform/nested.ts'
-import type { Tables } from '../platform/tables.ts'
+import { sql } from 'kysely'
+import { type DestinationRead, storageAsSigned, storageNow } from '../project/storage-read.ts'
 import { isOthers, type Reader } from '../project/visible-field.ts'
-import { visibleRequestField } from './visible-field.ts'
 
-/** What a request shows of the storage where it is unloaded. */
-const placeNames = ['storageType', 'projectStorageName', 'projectStorageNameKk', 'katoCode', 'stationCode', 'address', 'contact'] as const
-export const destinationNames = ['id', ...placeNames, 'katoRu', 'katoKk'] as const
-export type DestinationRead = Pick<StoredStorage, (typeof placeNames)[number]> & { id: number; katoRu: string; katoKk: string }
-type StorageId = RawBuilder<number | null>
-
-/** SQL of a storage as its project has it now. */
-export const storageNow = (id: StorageId): RawBuilder<DestinationRead | null> =>
-  jsonObjectFrom(
-    expressionBuilder<Tables, never>()
-      .selectFrom('projectStorage as s')
-      .innerJoin('place as sk', 'sk.code', 's.katoCode')
-      .select(['s.id', ...placeNames.map((name) => `s.${name}` as const), 'sk.nameRu as katoRu', 'sk.nameKk as katoKk'])
-      .where('s.id', '=', id),
-  )
-
-/** SQL of a storage of project `p` as the last signed document has it, with all fields of a storage. */
-export const storageAsSigned = (id: StorageId) => sql<DestinationRead | null>`(
-  select s from jsonb_array_elements((
-    select d.content -> 'storages' from signed_document d where d.object_type = 'PROJECT' and d.object_id = p.id
-      order by d.version desc limit 1)) s where (s ->> 'id')::int = ${id})`
-
-/** SQL of the destination of request `r` of project `p` as visible to this reader. */
+/** SQL of the destination of request `r` of project `p`, both as this reader sees them (`requestSeenBy`, `projectSeenBy`). */
 export function visibleDestination(reader: Reader) {
-  const id = visibleRequestField(reader, 'projectStorageId')
+  const id = sql.ref<number | null>('r.projectStorageId')
   return sql<DestinationRead | null>`case when p.status = 'SIGNATURE_REVOKED' and ${isOthers(reader)} then ${storageAsSigned(id)}
     else ${storageNow(id)}::jsonb end`
 }

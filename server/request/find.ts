@@ -6,7 +6,7 @@ import { inLanguage, nameIn } from '#i18n/language.ts'
 import { monthText } from '#i18n/month-text.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { withinReach } from './sums.ts'
 import { visibleRequestField } from './visible-field.ts'
 
@@ -16,14 +16,10 @@ export async function findRequest(db: Db, { actor, language, t }: Call, text: st
   if (!typed || typed.of === 'PROJECT') return []
   const rows = await db
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(projectSeenBy(actor), 'p.id', 'r.projectId')
     .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
     .select(['r.id', 'r.projectId', 'r.status', 'p.ownershipType', 'o.nameRu', 'o.nameKk'])
-    .select([
-      visibleField(actor, 'projectName').as('projectName'),
-      visibleField(actor, 'projectNameKk').as('projectNameKk'),
-      visibleRequestField(actor, 'requestPeriod').as('period'),
-    ])
+    .select(['p.projectName', 'p.projectNameKk', visibleRequestField(actor, 'requestPeriod').as('period')])
     .where('r.id', '=', typed.number)
     .where(withinReach(actor, 'r', sql`not r.drafted`))
     .execute()

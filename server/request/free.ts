@@ -16,7 +16,6 @@ import { visibleRequestField, visibleTakes } from './visible-field.ts'
 const takings = (db: Sql, reader: Reader, projectId: number) =>
   db
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
     .select(['r.id', 'r.status', 'r.approvedVolume', 'r.distributedAmount', 'r.shippedVolume', 'r.monthClosed', 'r.drafted'])
     .select([
       visibleRequestField(reader, 'requestPeriod').as('requestPeriod'),

@@ -6,7 +6,7 @@ import { type NotifiedObject, notifyOfAct } from '../approval/notify-of-act.ts'
 import { type Change, type Lifecycle, nextDocumentVersion, type StatusOf } from '../lifecycle/transition.ts'
 import type { Tx } from '../platform/db.ts'
 import type { BitumenRequestRow } from '../platform/request-rows.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { requireReserve } from './reserve.ts'
 import { settleRequests } from './settle.ts'
 import type { LockedRequestRow } from './visible.ts'
@@ -89,9 +89,9 @@ export const notifiedRequest = async (tx: Tx, id: number): Promise<NotifiedObjec
   objectType: 'REQUEST',
   ...(await tx
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(projectSeenBy(null), 'p.id', 'r.projectId')
     .select(['r.id', 'r.projectId', 'p.ownershipType', 'p.organizationBin as bin'])
-    .select([visibleField(null, 'projectName').as('nameRu'), visibleField(null, 'projectNameKk').as('nameKk')])
+    .select(['p.projectName as nameRu', 'p.projectNameKk as nameKk'])
     .select(['r.requestPeriod as month', (eb) => eb.fn.coalesce('r.approvedVolume', 'r.proposedVolume', 'r.requestVolume').as('tons')])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()),

@@ -9,8 +9,8 @@ import type { Db } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { nullsLast, sortedBy } from '../platform/sorting.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { loadVisibleProject } from '../project/visible.ts'
-import { visibleField } from '../project/visible-field.ts'
 import { selectRequests } from './select.ts'
 import { keptSums, liveSums, withinReach } from './sums.ts'
 import { requestView } from './view.ts'
@@ -88,7 +88,7 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
     db
       .selectFrom('bitumenRequest as r')
       // left: without a search for a name it is not read
-      .leftJoin('project as p', 'p.id', 'r.projectId')
+      .leftJoin(projectSeenBy(actor), 'p.id', 'r.projectId')
       .where(withinReach(actor, 'r', sql`not r.drafted`))
       .$if(projectId !== undefined, (some) => some.where('r.projectId', '=', projectId!))
       .$if(period !== undefined, (some) => some.where(isForMonth(actor, period!)))
@@ -99,9 +99,7 @@ function filtered(db: Db, actor: Actor, { projectId, query, period, factory, gra
           eb.or([
             eb('r.id', '=', number),
             sql<boolean>`${seen('factoryBin')} in (select bin from organisation_entry where name_ru ilike ${like} or name_kk ilike ${like})`,
-            ...(projectId === undefined
-              ? [eb(visibleField(actor, 'projectName'), 'ilike', like), eb(visibleField(actor, 'projectNameKk'), 'ilike', like)]
-              : []),
+            ...(projectId === undefined ? [eb('p.projectName', 'ilike', like), eb('p.projectNameKk', 'ilike', like)] : []),
           ]),
         ),
       )

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { Sql } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 
 /** SQL condition: request `r` of project `p` is signed, and so is its project. */
 export const isServed = sql<SqlBool>`(r.status = 'SIGNED' and p.status = 'SIGNED')`
@@ -9,7 +10,17 @@ export const isServed = sql<SqlBool>`(r.status = 'SIGNED' and p.status = 'SIGNED
 export const poolOf = (sql: Sql, period: Month) =>
   sql
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(projectSeenBy(null), 'p.id', 'r.projectId')
     .where('r.requestPeriod', '=', period)
     .where(isServed)
     .where('r.emergencyReason', 'is', null)
+
+/** Requests of a month that were stopped after an order had named them: they are not decided any more, and keep their rows and their tons of the limit. */
+export const orderedThenStopped = (sql: Sql, period: Month) =>
+  sql
+    .selectFrom('bitumenRequest as r')
+    .innerJoin(projectSeenBy(null), 'p.id', 'r.projectId')
+    .where('r.requestPeriod', '=', period)
+    .where('r.distributedAmount', '>', 0)
+    .where('r.emergencyReason', 'is', null)
+    .where((eb) => eb.or([eb('r.status', '!=', 'SIGNED'), eb('p.status', '!=', 'SIGNED')]))

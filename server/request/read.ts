@@ -35,7 +35,6 @@ export async function requestsByNumber(db: Db, call: Call, ids: number[]): Promi
 export async function visibleAsked(sql: Sql, reader: Reader, id: number): Promise<number> {
   const { asked } = await sql
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
     .select(visibleRequestField(reader, 'requestVolume').as('asked'))
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -51,14 +50,13 @@ export async function warningsFor(
   const project = { status: r.project.status.code as ProjectStatus, organizationBin: r.contractor.bin }
   if (!undecidedStatuses.some((s) => s === r.status.code) || isBeingRewritten(project, actor)) return []
   const plan = await db
-    .selectFrom('projectPlanned')
+    .selectFrom('plannedMonth')
     .select('volume')
     .where('projectId', '=', r.projectId)
     .where('period', '=', r.requestPeriod)
     .executeTakeFirst()
   const others = await db
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
     .select(visibleTakes(actor).as('takes'))
     .where('r.projectId', '=', r.projectId)
     .where(isForMonth(actor, r.requestPeriod))

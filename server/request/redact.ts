@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access.ts'
 import { takes } from '#domain/request/free.ts'
 import type { EmergencyDraft } from '#domain/request/request.ts'
 import { signedFields } from '../project/redact.ts'
-import { type DestinationRead, destinationNames } from './destination.ts'
+import { type DestinationRead, destinationNames } from '../project/storage-read.ts'
 import type { StoredTraderContract } from './row.ts'
 import type { RequestRead } from './select.ts'
 

@@ -8,6 +8,7 @@ import { isActiveTrader } from '../partner/known.ts'
 import type { UploadedFile } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
+import { storagesOf } from '../project/storage-read.ts'
 import type { LockedProject } from '../project/visible.ts'
 
 export type StoredTraderContract = { contractId: string; contractFileName: string; contractSize: number; contractSha256: string }
@@ -30,12 +31,7 @@ export async function requireFactory(tx: Tx, bin: string): Promise<void> {
 
 /** The place of delivery: the chosen storage, else the project's default one. */
 async function destinationOf(tx: Tx, projectId: number, wanted: number | null | undefined): Promise<number | null> {
-  const storages = await tx
-    .selectFrom('projectStorage')
-    .select(['id', 'storageType'])
-    .where('projectId', '=', projectId)
-    .orderBy('position')
-    .execute()
+  const storages = await storagesOf(tx, projectId)
   if (wanted != null) return storages.find((s) => s.id === wanted)?.id ?? refuse('request.unknownReference', undefined, 'projectStorageId')
   return defaultDestination(storages)?.id ?? null
 }

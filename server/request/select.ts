@@ -3,7 +3,7 @@ import type { WorkType } from '#domain/project/project.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql } from '../platform/db.ts'
 import { stoppedOf } from '../project/stopped.ts'
-import { type DestinationRead, storageAsSigned, storageNow } from './destination.ts'
+import { type DestinationRead, storageAsSigned, storageNow } from '../project/storage-read.ts'
 import { progressColumns } from './progress.ts'
 import { isRewritten } from './visible-field.ts'
 

@@ -17,9 +17,17 @@ export async function settleRequests(tx: Tx, call: Call, ids: readonly number[],
 const rowsOf = (tx: Tx, ids: readonly number[]): Promise<CountedRequest[]> =>
   tx
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
     .leftJoin('askedRequest as a', 'a.requestId', 'r.id')
-    .select(['r.id', 'r.status', 'r.stoppedFrom', 'r.rejectedFrom', 'p.region', 'p.ownershipType', 'r.approvedVolume', 'r.limitedVolume'])
+    .select([
+      'r.id',
+      'r.status',
+      'r.stoppedFrom',
+      'r.rejectedFrom',
+      'r.placeRegion as region',
+      'r.placeNetwork as ownershipType',
+      'r.approvedVolume',
+      'r.limitedVolume',
+    ])
     .select('r.emergencyReason')
     // as it was signed last; a draft has no entries
     .select((eb) => [

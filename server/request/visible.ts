@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { loadVisibleProject, lockProject } from '../project/visible.ts'
 
 /** Loads a request. It is visible to every reader of its project; a draft to its organisation only. @throws Refused 404 */
@@ -27,7 +28,7 @@ export async function lockRequestRows(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin(projectSeenBy(null), 'p.id', 'r.projectId')
     .selectAll('r')
     .select('p.status as projectStatus')
     .where('r.id', 'in', ids)

@@ -1,8 +1,9 @@
 import type { Actor } from '#domain/access.ts'
+import { isOfficeRole, officeRoot } from '#domain/office.ts'
 import type { ObjectType } from '#domain/route/route.ts'
 
-const lists: Partial<Record<ObjectType, string>> = { PROJECT: 'projects', REQUEST: 'application' }
+const lists: Partial<Record<ObjectType, string>> = { PROJECT: 'projects', REQUEST: 'application', SPLIT: 'distribution' }
 
 /** Path of the page where an office, or QAJ, finds what it signs off (docs/requirements.md, section 2). */
 export const officeList = ({ role }: Pick<Actor, 'role'>, objectType: ObjectType): string =>
-  role === 'QAJ' ? '/emergency' : `${role === 'QAJ_BRANCH' ? '/branchesQaj' : '/mio'}/${lists[objectType] ?? 'projects'}`
+  isOfficeRole(role) ? `${officeRoot(role)}/${lists[objectType] ?? 'projects'}` : '/emergency'

@@ -14,17 +14,18 @@ import { maySeeDelivery } from './visible.ts'
 /** Returns the delivery of a request, as far as it is visible to the caller; an empty list if nothing is signed or visible yet. */
 export async function deliveryOf(db: Db, call: Call, requestId: number): Promise<Delivery[]> {
   const rows = await db
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisationEntry as h', 'h.bin', 'n.supplierBin')
-    .innerJoin('organisationEntry as m', 'm.bin', 'n.factoryBin')
+    .selectFrom('orderRow as a')
+    .innerJoin('organisationEntry as h', 'h.bin', 'a.holderBin')
+    .innerJoin('organisationEntry as m', 'm.bin', 'a.factoryBin')
     .selectAll('a')
-    .select(['n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'r.monthClosed', 'p.organizationBin', 'p.region', 'p.ownershipType'])
+    .select([
+      'a.holderBin as supplierBin',
+      'a.contractorBin as organizationBin',
+      'a.placeRegion as region',
+      'a.placeNetwork as ownershipType',
+    ])
     .select(['h.nameRu as supplierRu', 'h.nameKk as supplierKk', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
     .where('a.requestId', '=', requestId)
-    .where('a.status', 'is not', null)
     .orderBy('a.id')
     .execute()
   const seen = rows.filter((row) => maySeeDelivery(call.actor, row))

@@ -18,39 +18,26 @@ const ru = createTranslator('ru')
 /** The rows of signed orders of a month that the reader sees, each version of an order a document of its own. */
 const orderLines = (db: Sql, { actor }: Call, period: Month) =>
   db
-    .selectFrom('supplyOrderLine as l')
-    .innerJoin('supplyOrder as d', 'd.id', 'l.orderId')
-    .innerJoin('organisationEntry as h', 'h.bin', 'd.supplierBin')
-    .innerJoin('allocation as a', 'a.id', 'l.allocationId')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .innerJoin('organisationEntry as c', 'c.bin', 'p.organizationBin')
-    .select([
-      'd.id',
-      'd.number',
-      'd.documentVersion',
-      'd.supplierBin',
-      'h.nameRu as supplierName',
-      'l.before',
-      'l.volume',
-      'l.allocationId',
-    ])
-    .select(['a.requestId', 'r.projectId', 'n.factoryBin', 'f.nameRu as factoryName', 'n.bitumenType', 'c.bin', 'c.nameRu'])
-    .select(sql<string>`(d.signed_at at time zone 'Asia/Almaty')::date::text`.as('day'))
-    .where('d.period', '=', period)
-    .where('d.status', '=', 'SIGNED')
+    .selectFrom('signedOrderLine as l')
+    .innerJoin('organisationEntry as h', 'h.bin', 'l.supplierBin')
+    .innerJoin('orderRow as a', 'a.id', 'l.allocationId')
+    .innerJoin('organisationEntry as f', 'f.bin', 'a.factoryBin')
+    .innerJoin('organisationEntry as c', 'c.bin', 'a.contractorBin')
+    .select(['l.orderId as id', 'l.number', 'l.documentVersion', 'l.supplierBin', 'h.nameRu as supplierName'])
+    .select(['l.before', 'l.volume', 'l.allocationId'])
+    .select(['a.requestId', 'a.projectId', 'a.factoryBin', 'f.nameRu as factoryName', 'a.bitumenType', 'c.bin', 'c.nameRu'])
+    .select(sql<string>`(l.signed_at at time zone 'Asia/Almaty')::date::text`.as('day'))
+    .where('l.period', '=', period)
     .where(
       whereWithin('delivery', actor, {
-        supplier: sql`n.supplier_bin`,
-        organization: sql`p.organization_bin`,
-        region: sql`p.region`,
-        ownershipType: sql`p.ownership_type`,
+        supplier: sql`a.holder_bin`,
+        organization: sql`a.contractor_bin`,
+        region: sql`a.place_region`,
+        ownershipType: sql`a.place_network`,
       }),
     )
-    .orderBy('d.supplierBin')
-    .orderBy('d.documentVersion')
+    .orderBy('l.supplierBin')
+    .orderBy('l.documentVersion')
     .orderBy('l.allocationId')
 
 /** The file of a month for accounting (docs/accounting.md), written while its rows are read. */

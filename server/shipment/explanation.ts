@@ -57,28 +57,25 @@ export async function explanationFor(sql: Sql, call: Call, projectId: number, re
 /** Rows of a request in signed orders, in the order of their signatures. */
 async function orderLines(sql: Sql, reader: Reader, requestId: number) {
   const rows = await sql
-    .selectFrom('supplyOrderLine as l')
-    .innerJoin('supplyOrder as o', 'o.id', 'l.orderId')
-    .innerJoin('allocation as a', 'a.id', 'l.allocationId')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('organisationEntry as f', 'f.bin', 'n.factoryBin')
-    .innerJoin('organisationEntry as s', 's.bin', 'n.supplierBin')
-    .select(['o.id as orderId', 'a.id as allocationId', 'o.number', 'o.documentVersion', 'o.signedAt', 'l.before', 'l.volume', 'l.reason'])
+    .selectFrom('signedOrderLine as l')
+    .innerJoin('orderRow as a', 'a.id', 'l.allocationId')
+    .innerJoin('organisationEntry as f', 'f.bin', 'a.factoryBin')
+    .innerJoin('organisationEntry as s', 's.bin', 'a.holderBin')
+    .select(['l.orderId', 'l.allocationId', 'l.number', 'l.documentVersion', 'l.signedAt', 'l.before', 'l.volume', 'l.reason'])
     .select(['f.nameRu as factoryRu', 'f.nameKk as factoryKk', 's.nameRu as supplierRu', 's.nameKk as supplierKk'])
     .where('a.requestId', '=', requestId)
-    .where('o.status', '=', 'SIGNED')
-    .orderBy('o.signedAt')
-    .orderBy('o.id')
+    .orderBy('l.signedAt')
+    .orderBy('l.orderId')
     // of one order its plants, whatever order the database has its rows in
-    .orderBy('n.factoryBin')
-    .orderBy('n.supplierBin')
+    .orderBy('a.factoryBin')
+    .orderBy('a.holderBin')
     .execute()
   return rows.map((r) => ({
     orderId: r.orderId,
     allocationId: r.allocationId,
     order: r.number,
     version: r.documentVersion,
-    signedAt: r.signedAt!.toISOString(),
+    signedAt: r.signedAt.toISOString(),
     factory: named(reader, r.factoryRu, r.factoryKk),
     supplier: named(reader, r.supplierRu, r.supplierKk),
     before: r.before,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ShipmentListQuery } from '#contract/shipment.ts'
 import type { Actor } from '#domain/access.ts'
+import { regionOf } from '#domain/kato.ts'
 import { comparedCode } from '#domain/search/typed.ts'
 import type { Db, Sql } from '../platform/db.ts'
 import { contains } from '../platform/like.ts'
@@ -26,16 +27,14 @@ export function filteredShipments(db: Db, actor: Actor, q: ShipmentFilter) {
     .where(whereSeen(actor))
     .$if(q.period !== undefined, (some) => some.where('s.ofPeriod', '=', q.period!))
     .$if(q.shippedOn !== undefined, (some) => some.where('s.shippedOn', '=', q.shippedOn!))
-    .$if(q.katoCode !== undefined, (some) => some.where('s.placeRegion', '=', `${q.katoCode!.slice(0, 2)}0000000`))
+    .$if(q.katoCode !== undefined, (some) => some.where('s.placeRegion', '=', regionOf(q.katoCode!)))
     .$if(q.ownershipType !== undefined, (some) => some.where('s.placeNetwork', '=', q.ownershipType!))
     .$if(q.bitumenType !== undefined, (some) =>
-      some.where(
-        sql<SqlBool>`s.allocation_id in (select a.id from allocation a join production n on n.id = a.production_id where n.bitumen_type = ${q.bitumenType})`,
-      ),
+      some.where(sql<SqlBool>`s.allocation_id in (select a.id from order_row a where a.bitumen_type = ${q.bitumenType})`),
     )
     .$if(q.allocationId !== undefined, (some) => some.where('s.allocationId', '=', q.allocationId!))
     .$if(q.requestId !== undefined, (some) =>
-      some.where('s.allocationId', 'in', (eb) => eb.selectFrom('allocation as a').select('a.id').where('a.requestId', '=', q.requestId!)),
+      some.where('s.allocationId', 'in', (eb) => eb.selectFrom('orderRow as a').select('a.id').where('a.requestId', '=', q.requestId!)),
     )
     .$if(Boolean(q.query), (some) => some.where(sql<SqlBool>`(${numbered(q)} or ${ofNamed(q)})`))
 }

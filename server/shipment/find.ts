@@ -17,12 +17,10 @@ export async function findShipments(
   const like = typed.part ? contains(typed.code) : typed.code
   const rows = await db
     .selectFrom('shipment as s')
-    .innerJoin('allocation as a', 'a.id', 's.allocationId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('orderRow as a', 'a.id', 's.allocationId')
     .innerJoin('organisationEntry as o', 'o.bin', 's.contractorBin')
     .select(['s.id', 's.kind', 's.vehicle', 's.waybill', 's.shippedOn', 's.net', 's.receiptState', 's.ofPeriod as period'])
-    .select(['a.requestId', 'r.projectId', 'p.ownershipType', 'o.nameRu', 'o.nameKk'])
+    .select(['a.requestId', 'a.projectId', 's.placeNetwork as ownershipType', 'o.nameRu', 'o.nameKk'])
     // all of them by the index of trigrams first, or the newest wagons of the country would be gone through one by one
     .where(
       sql<SqlBool>`s.id = any(array(select s.id from shipment s

@@ -14,41 +14,30 @@ import type { Db, Sql } from '../platform/db.ts'
 import { type Ids, pageOf } from '../platform/page.ts'
 import { sortedBy } from '../platform/sorting.ts'
 import type { Tables } from '../platform/tables.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { portalSettings } from '../setting/read.ts'
 import { filteredShipments, numberedOnly, ofNamed, type ShipmentFilter, whereSeen, withNames } from './filter.ts'
 
-const shipments = (db: Sql) =>
+const shipments = (db: Sql, actor: Actor) =>
   db
     .selectFrom('shipment as s')
-    .innerJoin('allocation as a', 'a.id', 's.allocationId')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('orderRow as a', 'a.id', 's.allocationId')
+    .innerJoin(projectSeenBy(actor), 'p.id', 'a.projectId')
     .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
-    .innerJoin('organisationEntry as h', 'h.bin', 'n.supplierBin')
-    .innerJoin('organisationEntry as m', 'm.bin', 'n.factoryBin')
+    .innerJoin('organisationEntry as h', 'h.bin', 'a.holderBin')
+    .innerJoin('organisationEntry as m', 'm.bin', 'a.factoryBin')
     .leftJoin('receipt as c', 'c.shipmentId', 's.id')
     .leftJoin('deliveryFile as f', 'f.id', 's.fileId')
     .leftJoin('deliveryFile as t', 't.id', 'c.fileId')
-    .leftJoin('monthClosing as z', 'z.period', 'n.period')
+    .leftJoin('closedMonth as z', 'z.period', 'a.ofPeriod')
 
 const selected = (db: Sql, actor: Actor) =>
-  shipments(db)
+  shipments(db, actor)
     .selectAll('s')
-    .select([
-      'a.productionId',
-      'a.requestId',
-      'r.projectId',
-      visibleField(actor, 'projectName').as('projectName'),
-      visibleField(actor, 'projectNameKk').as('projectNameKk'),
-      visibleField(actor, 'roadCode').as('roadCode'),
-      'p.ownershipType',
-      'n.period',
-      'n.bitumenType',
-    ])
-    .select(['p.organizationBin', 'o.nameRu as contractorRu', 'o.nameKk as contractorKk', 'n.supplierBin', 'h.nameRu as supplierRu'])
-    .select(['h.nameKk as supplierKk', 'n.factoryBin', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
+    .select(['a.productionId', 'a.requestId', 'a.projectId', 'a.ofPeriod as period', 'a.bitumenType'])
+    .select(['p.projectName', 'p.projectNameKk', 'p.roadCode', 'p.ownershipType', 'p.organizationBin', 'a.holderBin as supplierBin'])
+    .select(['o.nameRu as contractorRu', 'o.nameKk as contractorKk', 'h.nameRu as supplierRu'])
+    .select(['h.nameKk as supplierKk', 'a.factoryBin', 'm.nameRu as factoryRu', 'm.nameKk as factoryKk'])
     .select(['c.received', 'c.receivedOn', 'c.reason', 'c.comment', 'c.fullName', 'c.at', 'c.version as receiptVersion'])
     .select([
       'f.fileName',

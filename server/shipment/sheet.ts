@@ -9,7 +9,7 @@ import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
 import { type Column, type Sheet, sheetOf } from '../platform/sheet.ts'
 import { templateOf } from '../platform/sheet-template.ts'
-import { visibleField } from '../project/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { withNames } from './filter.ts'
 import { shipmentIds, shipmentsByIds } from './list.ts'
 import { loadColumns } from './sheet-columns.ts'
@@ -51,17 +51,14 @@ export function shipmentSheet(call: Call, query: Omit<z.infer<typeof ShipmentLis
 export async function shipmentTemplate(db: Db, call: Call, period: Month): Promise<Sheet> {
   const { actor, t, language } = call
   const rows = await db
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectFrom('orderRow as a')
+    .innerJoin(projectSeenBy(actor), 'p.id', 'a.projectId')
     .innerJoin('organisationEntry as o', 'o.bin', 'p.organizationBin')
-    .select(['a.id', 'a.volume', 'a.unpromised', 'a.shipped', 'o.nameRu', 'o.nameKk'])
-    .select([visibleField(actor, 'projectName').as('projectName'), visibleField(actor, 'projectNameKk').as('projectNameKk')])
-    .where('n.period', '=', period)
-    .where('n.supplierBin', '=', actor.bin)
+    .select(['a.id', 'a.volume', 'a.unpromised', 'a.shipped', 'o.nameRu', 'o.nameKk', 'p.projectName', 'p.projectNameKk'])
+    .where('a.ofPeriod', '=', period)
+    .where('a.holderBin', '=', actor.bin)
     .where('a.status', 'in', promisedRows)
-    .where('r.monthClosed', '=', false)
+    .where('a.monthClosed', '=', false)
     .orderBy('a.id')
     .execute()
   const kk = language === 'kk'

@@ -13,21 +13,18 @@ type Less = { reason: string | null; net: number }
 /** Rows of signed orders of a request, with changes that no signed document shows yet: `listedVolume` = tons in the newest version that names the row. */
 const rowsOf = (db: Sql, requestId: number) =>
   db
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('organisationEntry as h', 'h.bin', 'n.supplierBin')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .select(['a.status', 'a.volume', 'a.shipped', 'a.reasonCode', 'a.comment', 'h.nameRu', 'h.nameKk', 'r.monthClosed'])
+    .selectFrom('orderRow as a')
+    .innerJoin('organisationEntry as h', 'h.bin', 'a.holderBin')
+    .select(['a.status', 'a.volume', 'a.shipped', 'a.reasonCode', 'a.comment', 'h.nameRu', 'h.nameKk', 'a.monthClosed'])
     .select([
-      sql<number | null>`(select l.volume from supply_order_line l join supply_order o on o.id = l.order_id
-        where l.allocation_id = a.id and o.status = 'SIGNED' order by o.signed_at desc, o.id desc limit 1)`.as('listedVolume'),
+      sql<number | null>`(select l.volume from signed_order_line l where l.allocation_id = a.id
+        order by l.signed_at desc, l.order_id desc limit 1)`.as('listedVolume'),
       sql<Less[]>`coalesce((select json_agg(json_build_object('reason', f.reason, 'net', f.net) order by f.reason) from (
         select case when s.lost then 'LOST' else c.reason end as reason, sum(s.net - coalesce(c.received, 0)) as net
         from shipment s left join receipt c on c.shipment_id = s.id
         where s.allocation_id = a.id and not s.cancelled and (s.lost or c.received < s.net) group by 1) f), '[]')`.as('less'),
     ])
     .where('a.requestId', '=', requestId)
-    .where('a.status', 'is not', null)
     .orderBy('a.id')
     .execute()
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

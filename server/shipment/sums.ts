@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Amount, differences } from '#domain/balance/figures.ts'
 import { kg, tons } from '#domain/tons.ts'
 import { updateShipped } from '../allocation/rows.ts'
 import { type Cause, enter } from '../ledger/enter.ts'
+import { enteredOfRows } from '../ledger/settle.ts'
 import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import { updateDelivered } from '../request/figures.ts'
@@ -34,7 +35,7 @@ const add = (some: (number | null)[]): number | null =>
 /** Every allocation of these requests that has entries. */
 async function deliveredOf(tx: Tx, requestIds: readonly number[]): Promise<Delivered[]> {
   const rows = await tx
-    .selectFrom('allocation as a')
+    .selectFrom('orderRow as a')
     .innerJoin('shipment as s', 's.allocationId', 'a.id')
     .leftJoin('receipt as c', 'c.shipmentId', 's.id')
     .select(['a.id', 'a.requestId'])
@@ -52,8 +53,8 @@ async function deliveredOf(tx: Tx, requestIds: readonly number[]): Promise<Deliv
  */
 export async function settleLoaded(tx: Tx, call: Call, orderId: number, cause: Cause): Promise<void> {
   const loaded = await tx
-    .selectFrom('supplyOrderLine as l')
-    .innerJoin('allocation as a', 'a.id', 'l.allocationId')
+    .selectFrom('signedOrderLine as l')
+    .innerJoin('orderRow as a', 'a.id', 'l.allocationId')
     .select('a.id')
     .where('l.orderId', '=', orderId)
     .whereRef('l.before', '!=', 'l.volume')
@@ -91,7 +92,7 @@ export async function settleDeliveries(tx: Tx, call: Call, settled: readonly { a
       return [requestId, shipped === null ? (monthClosed ? 0 : null) : tons(shipped), received === null ? null : tons(received)]
     }),
   )
-  const standing = Map.groupBy(await entriesOf(tx, [...requests.keys()], ids), (s) => s.allocationId!)
+  const standing = Map.groupBy(await enteredOfRows(tx, [...requests.keys()], ids), (s) => s.allocationId!)
   const entries = settled.flatMap(({ allocation, cause }) => {
     const own = byId.get(allocation.id)
     const of = amountsOf(allocation)
@@ -106,16 +107,6 @@ export async function settleDeliveries(tx: Tx, call: Call, settled: readonly { a
   })
   for (let i = 0; i < entries.length; i += atOnce) await enter(tx, call, entries.slice(i, i + atOnce))
 }
-
-/** Named by their requests, too, by which the ledger has an index: by its rows alone it would be read as a whole, every season of it, for each wagon. */
-const entriesOf = (tx: Tx, requestIds: readonly number[], allocationIds: readonly number[]) =>
-  tx
-    .selectFrom('balanceEntry')
-    .select(['allocationId', 'figure', (eb) => eb.fn.sum<number>('kg').as('kg')])
-    .where(sql<SqlBool>`request_id = any(${requestIds}::int[]) and allocation_id = any(${allocationIds}::int[])`)
-    .where('figure', 'in', ['SHIPPED', 'OVER', 'RECEIVED'])
-    .groupBy(['allocationId', 'figure'])
-    .execute()
 
 const amountsOf = (a: Settled) => ({
   period: a.period,

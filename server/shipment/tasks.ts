@@ -26,7 +26,7 @@ export const shipmentTasks: TaskRule[] = [
     find: async (db, { actor }) => {
       const { closedPercent } = (await portalSettings(db)).norms
       const { rows } = await sql<{ count: number; period: string | null }>`
-        select count(*) as count, min(a.of_period)::text as period from allocation a
+        select count(*) as count, min(a.of_period)::text as period from order_row a
         where a.holder_bin = ${actor.bin} and a.status in (${sql.join(openRows.map((status) => sql.lit(status)))}) and a.shipped * 100 < (a.volume - a.unpromised) * ${closedPercent}::int`.execute(
         db,
       )

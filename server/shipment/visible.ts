@@ -2,20 +2,21 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor, OwnershipType } from '#domain/access.ts'
 import { within } from '#domain/reach.ts'
 import { refuse } from '#domain/refusal.ts'
+import { lockRowIds } from '../allocation/lock-row.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { stoppedOf } from '../project/stopped.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
+import { lockRequestIds } from '../request/lock.ts'
+import { requestSeenBy } from '../request/seen-by.ts'
 
 /** Allocations in signed orders, with everything needed to determine their owner. */
 const allocations = (sql: Sql) =>
   sql
-    .selectFrom('allocation as a')
-    .innerJoin('production as n', 'n.id', 'a.productionId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'a.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectFrom('orderRow as a')
+    .innerJoin(requestSeenBy(null), 'r.id', 'a.requestId')
+    .innerJoin(projectSeenBy(null), 'p.id', 'a.projectId')
     .selectAll('a')
-    .select(['n.period', 'n.supplierBin', 'n.factoryBin', 'n.bitumenType', 'r.projectId', 'r.monthClosed', 'p.organizationBin'])
-    .select(['p.region', 'p.ownershipType', 'r.transportType', stoppedOf().as('stopped')])
-    .where('a.status', 'is not', null)
+    .select(['a.ofPeriod as period', 'a.holderBin as supplierBin', 'p.organizationBin'])
+    .select(['p.region', 'p.ownershipType', 'r.transportType', 'p.stopped'])
 
 export type VisibleAllocation = Awaited<ReturnType<typeof loadVisibleAllocation>>
 
@@ -34,8 +35,8 @@ export async function loadVisibleAllocation(sql: Sql, actor: Actor, id: number) 
 /** Loads the same, locked until the transaction ends; its request is locked first, so that two wagons of one request wait for each other. */
 export async function lockDeliverable(tx: Tx, actor: Actor, id: number): Promise<VisibleAllocation> {
   const { requestId } = await loadVisibleAllocation(tx, actor, id)
-  await tx.selectFrom('bitumenRequest').select('id').where('id', '=', requestId).forUpdate().execute()
-  await tx.selectFrom('allocation').select('id').where('id', '=', id).forUpdate().execute()
+  await lockRequestIds(tx, [requestId])
+  await lockRowIds(tx, [id])
   return loadVisibleAllocation(tx, actor, id)
 }
 
@@ -52,7 +53,7 @@ export async function lockDeliverables(tx: Tx, actor: Actor, wanted: readonly nu
   if (seen.length === 0) return new Map()
   const ids = seen.map(({ id }) => id)
   const requestIds = seen.map(({ requestId }) => requestId)
-  await tx.selectFrom('bitumenRequest').select('id').where(among('id', requestIds)).orderBy('id').forUpdate().execute()
-  await tx.selectFrom('allocation').select('id').where(among('id', ids)).orderBy('id').forUpdate().execute()
+  await lockRequestIds(tx, requestIds)
+  await lockRowIds(tx, ids)
   return new Map((await allocations(tx).where(among('a.id', ids)).execute()).map((row) => [row.id, row]))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { officeRole } from '#domain/office.ts'
 import { refuse } from '#domain/refusal.ts'
-import { officeRole } from '#domain/route/route.ts'
 import type { SplitAct } from '#domain/split/flow.ts'
 import { isManual } from '#domain/split/rules.ts'
 import { tons } from '#domain/tons.ts'
@@ -87,14 +87,13 @@ export const markUsed = (tx: Tx, call: Call, requestIds: readonly number[]) =>
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('bitumenRequest as r')
-          .innerJoin('project as p', 'p.id', 'r.projectId')
+          .selectFrom('placedRequest as r')
           .select('r.id')
           .where(sql<boolean>`r.id = any(${[...new Set(requestIds)]}::int[])`)
           .where('r.emergencyReason', 'is', null)
           .whereRef('r.requestPeriod', '=', 'split.period')
-          .whereRef('p.region', '=', 'split.region')
-          .whereRef('p.ownershipType', '=', 'split.ownershipType'),
+          .whereRef('r.placeRegion', '=', 'split.region')
+          .whereRef('r.placeNetwork', '=', 'split.ownershipType'),
       ),
     )
     .execute()

@@ -2,23 +2,22 @@ import type { Month } from '#domain/month.ts'
 import type { Limit } from '#domain/split/quotas.ts'
 import type { GradeLimit } from '#domain/split/rules.ts'
 import { sumTons } from '#domain/tons.ts'
-import { newestSigned } from '../distribution/signed.ts'
+import { signedDistribution } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
 import { orderedThenStoppedRows } from './rows.ts'
 import type { Place } from './visible.ts'
 
 /** The currently signed limits of a month, tons; null = none are signed yet. */
 export async function signedLimitLines(sql: Sql, period: Month): Promise<Limit[] | null> {
-  const newest = await newestSigned(sql, period).select('id').executeTakeFirst()
-  if (!newest) return null
-  return sql
-    .selectFrom('distributionLine')
+  const lines = await sql
+    .selectFrom('signedLimit')
     .select(['region', 'ownershipType', 'bitumenType', 'limitVolume as limit'])
-    .where('distributionId', '=', newest.id)
+    .where('period', '=', period)
     .orderBy('region')
     .orderBy('ownershipType')
     .orderBy('bitumenType')
     .execute()
+  return lines.length > 0 || (await signedDistribution(sql, period)) ? lines : null
 }
 
 /** Limits that one office has to divide, by grade: as signed, and what stopped requests take of them. Tons; null = none are signed yet. */

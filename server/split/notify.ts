@@ -34,9 +34,8 @@ export async function notifyOfSplit(tx: Tx, call: Call, split: SplitRecord, { ac
 async function notifyOfSent(tx: Tx, call: Call, split: SplitRecord): Promise<number> {
   const rows = await tx
     .selectFrom('splitLine as l')
-    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .select(['l.requestId', 'l.volume', 'r.approvedVolume', 'r.projectId', 'p.organizationBin'])
+    .innerJoin('placedRequest as r', 'r.id', 'l.requestId')
+    .select(['l.requestId', 'l.volume', 'r.approvedVolume', 'r.projectId', 'r.contractorBin as organizationBin'])
     .where('l.splitId', '=', split.id)
     .orderBy('l.requestId')
     .execute()

@@ -58,7 +58,7 @@ const sentByOthers = async (sql: Sql, { period, region, ownershipType }: Place):
   const rows = await sql
     .selectFrom('splitLine as l')
     .innerJoin('split as s', 's.id', 'l.splitId')
-    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .innerJoin('placedRequest as r', 'r.id', 'l.requestId')
     .select(['l.requestId', 'l.volume'])
     .where('s.period', '=', period)
     .where('s.status', '=', 'SENT')

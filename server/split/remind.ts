@@ -8,10 +8,10 @@ type Missing = { period: string; region: string; ownershipType: string; nameRu: 
 /** Reminds QAJ of limits whose split is overdue, for the months that are being prepared. */
 export const overdueSplits: FindReminders = async (tx, { today }) => {
   const { rows } = await sql<Missing>`
-    select distinct d.period, l.region, l.ownership_type, k.name_ru, k.name_kk
-    from distribution d join distribution_line l on l.distribution_id = d.id join region k on k.code = l.region
-    where d.status = 'SIGNED' and d.period between ${monthOf(today)} and ${addMonths(monthOf(today), 1)} and l.limit_volume > 0
-      and not exists (select from split s where s.period = d.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')`.execute(
+    select distinct l.period, l.region, l.ownership_type, k.name_ru, k.name_kk
+    from signed_limit l join region k on k.code = l.region
+    where not l.closed and l.period between ${monthOf(today)} and ${addMonths(monthOf(today), 1)} and l.limit_volume > 0
+      and not exists (select from split s where s.period = l.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')`.execute(
     tx,
   )
   const deadlines = new Map<string, string>()

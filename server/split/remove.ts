@@ -14,7 +14,7 @@ import { updateSplit } from './store.ts'
 export async function removeFromSplit(tx: Tx, call: Call, requestId: number, act: string): Promise<void> {
   const line = await tx
     .selectFrom('splitLine as l')
-    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .innerJoin('placedRequest as r', 'r.id', 'l.requestId')
     .select(['l.splitId', 'l.volume', 'r.distributedAmount', 'r.monthClosed'])
     .where('l.requestId', '=', requestId)
     .executeTakeFirst()

@@ -2,23 +2,14 @@ import { sql as raw, type SqlBool } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { KeptFigure, SplitRow } from '#domain/split/rules.ts'
 import type { Sql } from '../platform/db.ts'
-import { poolOf } from '../request/pool.ts'
+import { orderedThenStopped, poolOf } from '../request/pool.ts'
 import type { Place } from './visible.ts'
 
 /** Loads the signed requests of a place with their rows in its split: `volume` null = the split does not name it yet. Tons. */
 export const splitRows = (sql: Sql, place: Place) => rowsOf(poolOf(sql, place.period), place)
 
-/** Loads requests that were stopped after an order had named them: they are not decided any more, and keep their rows and their tons of the limit. */
+/** Loads those that were stopped after an order had named them, likewise. */
 export const orderedThenStoppedRows = (sql: Sql, place: Place) => rowsOf(orderedThenStopped(sql, place.period), place)
-
-export const orderedThenStopped = (sql: Sql, period: Month) =>
-  sql
-    .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .where('r.requestPeriod', '=', period)
-    .where('r.distributedAmount', '>', 0)
-    .where('r.emergencyReason', 'is', null)
-    .where((eb) => eb.or([eb('r.status', '!=', 'SIGNED'), eb('p.status', '!=', 'SIGNED')]))
 
 /** SQL condition: row `l` is of a split of this month, as the rows of its requests are. Said beside their ids it keeps the rows of all other months out. */
 export const isOfMonth = (period: Month) => raw<SqlBool>`l.split_id = any(array(select s.id from split s where s.period = ${period}))`
@@ -78,12 +69,11 @@ export const namedRows = (rows: readonly SplitRequest[]): SplitRow[] =>
 /** Loads the limited figures that requests of an open split keep, ordered by id. */
 export async function keptFigures(sql: Sql, { period, region, ownershipType }: Place): Promise<KeptFigure[]> {
   const rows = await sql
-    .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .selectFrom('placedRequest as r')
     .select(['r.id', 'r.bitumenType', 'r.limitedVolume', 'r.distributedAmount'])
     .where('r.requestPeriod', '=', period)
-    .where('p.region', '=', region)
-    .where('p.ownershipType', '=', ownershipType)
+    .where('r.placeRegion', '=', region)
+    .where('r.placeNetwork', '=', ownershipType)
     .where('r.limitedVolume', 'is not', null)
     .orderBy('r.id')
     .execute()

@@ -5,6 +5,7 @@ import type { Call } from '../platform/call.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
 import { updateLimited } from '../request/figures.ts'
+import { lockRequestIds } from '../request/lock.ts'
 import { settleRequests } from '../request/settle.ts'
 import { lockSplit, type Place, type SplitRecord } from './visible.ts'
 
@@ -54,7 +55,7 @@ export async function replaceLines(
   const kept = lines.map(({ requestId }) => requestId)
   const gone = await tx
     .deleteFrom('splitLine as l')
-    .using('bitumenRequest as r')
+    .using('placedRequest as r')
     .whereRef('r.id', '=', 'l.requestId')
     .where('l.splitId', '=', splitId)
     .where((eb) => eb(eb.fn.coalesce('r.distributedAmount', eb.lit(0)), '=', 0))
@@ -92,19 +93,22 @@ export async function replaceLines(
 /** Lowers the rows of requests that their office no longer decides: stopped ones that an order lists. Others are the office's draft. */
 export const lowerStopped = (tx: Tx, splitId: number, rows: readonly { requestId: number; limited: number }[]) =>
   sql`update split_line l set volume = v.tons
-    from unnest(${rows.map((r) => r.requestId)}::int[], ${rows.map((r) => r.limited)}::numeric[]) as v(id, tons), bitumen_request r, project p
-    where l.split_id = ${splitId} and l.request_id = v.id and r.id = v.id and p.id = r.project_id
-      and (r.status <> 'SIGNED' or p.status <> 'SIGNED')`.execute(tx)
+    from unnest(${rows.map((r) => r.requestId)}::int[], ${rows.map((r) => r.limited)}::numeric[]) as v(id, tons), placed_request r
+    where l.split_id = ${splitId} and l.request_id = v.id and r.id = v.id and not r.served`.execute(tx)
 
 /** Writes the limited figures of a sent split; null while it is a draft. Rows in a signed order keep theirs. @returns the requests that changed */
 export async function writeLimited(tx: Tx, splitId: number, sent: boolean): Promise<number[]> {
+  const lines = await tx.selectFrom('splitLine').select('requestId').where('splitId', '=', splitId).execute()
+  await lockRequestIds(
+    tx,
+    lines.map(({ requestId }) => requestId),
+  )
   const rows = await tx
     .selectFrom('splitLine as l')
-    .innerJoin('bitumenRequest as r', 'r.id', 'l.requestId')
+    .innerJoin('placedRequest as r', 'r.id', 'l.requestId')
     .select(['r.id', 'l.volume', 'r.limitedVolume', 'r.distributedAmount'])
     .where('l.splitId', '=', splitId)
     .orderBy('r.id')
-    .forUpdate('r')
     .execute()
   await updateLimited(
     tx,

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { SplitPlace } from '#domain/split/split.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Tables } from '../platform/tables.ts'
+import { lockRequestsOfMonth } from '../request/lock.ts'
 
 /** Key of a split: a month, a region and an ownership. */
 export type Place = { period: Month; region: string; ownershipType: OwnershipType }
@@ -46,16 +47,7 @@ export async function loadVisibleSplit(sql: Sql, actor: Actor, id: number): Prom
 
 /** Locks the requests first, then their split: code that takes a request out of the pool locks in the same order. */
 export async function lockSplit(tx: Tx, place: Place): Promise<SplitRecord | undefined> {
-  await tx
-    .selectFrom('bitumenRequest as r')
-    .innerJoin('project as p', 'p.id', 'r.projectId')
-    .select('r.id')
-    .where('r.requestPeriod', '=', place.period)
-    .where('p.region', '=', place.region)
-    .where('p.ownershipType', '=', place.ownershipType)
-    .orderBy('r.id')
-    .forUpdate('r')
-    .execute()
+  await lockRequestsOfMonth(tx, place.period, place)
   return tx
     .selectFrom('split')
     .selectAll()

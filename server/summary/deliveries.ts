@@ -9,27 +9,24 @@ import { columnsOf, type MakeReport, type Row, tonsColumn } from './report.ts'
 const seen = (actor: Actor) =>
   whereWithin('delivery', actor, {
     supplier: sql`a.holder_bin`,
-    organization: sql`r.contractor_bin`,
-    region: sql`r.place_region`,
-    ownershipType: sql`r.place_network`,
+    organization: sql`a.contractor_bin`,
+    region: sql`a.place_region`,
+    ownershipType: sql`a.place_network`,
   })
-/** left: a request is read only where something of it is asked, each row of an order has one. */
-const rowsOfOrders = sql`allocation a join production n on n.id = a.production_id left join bitumen_request r on r.id = a.request_id`
-
 /** Rows of signed orders of which something has not left, the most first. */
 export const undelivered: MakeReport = (call, q) => {
   const { actor, t, language } = call
   const nameOf = (table: string) => sql.ref(`${table}.${inLanguage(language, 'name_ru', 'name_kk')}`)
   const { region, grade, factory, holder, contractor, reason } = columnsOf(t)
   const query: RawBuilder<Row> = sql<Row>`
-    select r.id as request, r.project_id as project, a.volume as allocated, a.shipped, a.volume - a.shipped as remaining, n.bitumen_type as grade,
-      a.window_to as until, a.reason_code as reason, lower(r.place_network) as network,
+    select a.request_id as request, a.project_id as project, a.volume as allocated, a.shipped, a.volume - a.shipped as remaining, a.bitumen_type as grade,
+      a.window_to as until, a.reason_code as reason, lower(a.place_network) as network,
       ${nameOf('place')} as region, ${nameOf('contractor')} as contractor, ${nameOf('factory')} as factory, ${nameOf('holder')} as holder
-    from ${rowsOfOrders} left join region place on place.code = r.place_region left join organisation_entry contractor on contractor.bin = r.contractor_bin
-      left join organisation_entry factory on factory.bin = n.factory_bin left join organisation_entry holder on holder.bin = a.holder_bin
+    from order_row a left join region place on place.code = a.place_region left join organisation_entry contractor on contractor.bin = a.contractor_bin
+      left join organisation_entry factory on factory.bin = a.factory_bin left join organisation_entry holder on holder.bin = a.holder_bin
     where a.of_period = ${q.period} and a.volume > a.shipped and ${seen(actor)}
-      and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`n.bitumen_type` })}
-      and ${searched(q, [sql`r.contractor_bin`, sql`a.holder_bin`])}
+      and ${narrowed(q, { region: sql`a.place_region`, ownership: sql`a.place_network`, grade: sql`a.bitumen_type` })}
+      and ${searched(q, [sql`a.contractor_bin`, sql`a.holder_bin`])}
     order by a.volume - a.shipped desc, a.id`
   return {
     columns: [
@@ -51,12 +48,12 @@ export const prices: MakeReport = (call, q) => {
   const name = inLanguage(language, sql`name_ru`, sql`name_kk`)
   const { grade, factory } = columnsOf(t)
   const query = sql<Row>`
-    select a.of_period as month, (select ${name} from organisation_entry where bin = n.factory_bin) as factory, n.bitumen_type as grade, count(*) as contracts,
+    select a.of_period as month, (select ${name} from organisation_entry where bin = a.factory_bin) as factory, a.bitumen_type as grade, count(*) as contracts,
       sum(a.volume) as tons, min(s.price_per_ton) as least, max(s.price_per_ton) as most
-    from ${rowsOfOrders} join delivery_stage s on s.allocation_id = a.id and s.stage = 'CONTRACT' and s.withdrawn_at is null
+    from order_row a join stage_done s on s.allocation_id = a.id and s.stage = 'CONTRACT'
     where a.of_period between ${yearOf(q)[0]} and ${yearOf(q)[1]} and a.volume > 0 and s.price_per_ton is not null and ${seen(actor)}
-      and ${narrowed(q, { region: sql`r.place_region`, ownership: sql`r.place_network`, grade: sql`n.bitumen_type` })}
-    group by a.of_period, n.factory_bin, n.bitumen_type order by 2, 3, 1`
+      and ${narrowed(q, { region: sql`a.place_region`, ownership: sql`a.place_network`, grade: sql`a.bitumen_type` })}
+    group by a.of_period, a.factory_bin, a.bitumen_type order by 2, 3, 1`
   const priceOf = (key: 'least' | 'most') => (row: Row) => {
     const price = row[key]
     if (typeof price !== 'number') return null

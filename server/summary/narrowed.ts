@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { regionOf } from '#domain/kato.ts'
 import { contains } from '../platform/like.ts'
 import type { Asked } from './report.ts'
 
@@ -7,7 +8,7 @@ type Field = RawBuilder<unknown>
 export function narrowed(q: Asked, of: { region: Field; ownership: Field; grade?: Field }): RawBuilder<SqlBool> {
   const conditions = [
     sql`true`,
-    ...(q.katoCode ? [sql`${of.region} = ${`${q.katoCode.slice(0, 2)}0000000`}`] : []),
+    ...(q.katoCode ? [sql`${of.region} = ${regionOf(q.katoCode)}`] : []),
     ...(q.ownershipType ? [sql`${of.ownership} = ${q.ownershipType}`] : []),
     ...(q.bitumenType && of.grade ? [sql`${of.grade} = ${q.bitumenType}`] : []),
   ]

@@ -12,6 +12,7 @@ import { type BookPart, bookPart } from '../platform/import-book.ts'
 import type { Line, RowFault } from '../platform/import-sheet.ts'
 import { choicesOf, type FormColumn } from '../platform/sheet-form.ts'
 import type { LockedProject } from '../project/visible.ts'
+import { takenOf } from '../request/with-project.ts'
 import { keyOf, knownOf } from '../shipment/load.ts'
 import { type PastShipment, putPastShipments } from '../shipment/take-over.ts'
 import { requestRefColumn } from './past-requests.ts'
@@ -128,10 +129,5 @@ async function shipped(tx: Tx, call: Call, lines: readonly Line<WagonLine>[], wo
 
 /** Kilograms that a project may still take. */
 async function roomOf(tx: Tx, { id, bitumenTotal, bitumenRemainder }: LockedProject): Promise<number> {
-  const { taken } = await tx
-    .selectFrom('bitumenRequest')
-    .select((eb) => eb.fn.sum<number | null>('takes').as('taken'))
-    .where('projectId', '=', id)
-    .executeTakeFirstOrThrow()
-  return kg(bitumenTotal) - kg(bitumenRemainder) - kg(taken ?? 0)
+  return kg(bitumenTotal) - kg(bitumenRemainder) - kg(await takenOf(tx, id))
 }

@@ -46,7 +46,7 @@ const readers: Record<TalkObject, (sql: Sql, actor: Actor, id: number) => Promis
   },
   async SHIPMENT(sql, actor, id) {
     const { allocationId, vehicle } =
-      (await sql.selectFrom('shipment').select(['allocationId', 'vehicle']).where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
+      (await sql.selectFrom('wagon').select(['allocationId', 'vehicle']).where('id', '=', id).executeTakeFirst()) ?? refuse('not.found')
     const row = await loadVisibleAllocation(sql, actor, allocationId)
     const place = { id: row.requestId, projectId: row.projectId, ownershipType: row.ownershipType }
     const ofHolder = `/resourceholder/report?period=${row.period.slice(0, 7)}&query=${encodeURIComponent(vehicle)}`

@@ -6,6 +6,7 @@ import { requestPath } from '#domain/request/path.ts'
 import { type TalkObject, talkAct, talkObjects, talks } from '#domain/talk.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { whereVisible } from '../project/visible.ts'
 
 /** Days after which what nobody answered is no longer shown in lists; on its record it stays. */
@@ -68,14 +69,14 @@ const columns = (routeId: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
 
 const about: Record<TalkObject, (actor: Actor) => RawBuilder<unknown>> = {
   PROJECT: (actor) => sql`${columns(newestRoute('PROJECT', sql`p.id`), sql`p.id::text`)}
-    from unread u join project p on p.id = u.object_id
+    from unread u join ${projectSeenBy(null)} on p.id = u.object_id
     where u.object_type = 'PROJECT' and ${whereVisible(actor)} and ${takesPart(actor, newestRoute('PROJECT', sql`p.id`))}`,
   REQUEST: (actor) => sql`${columns(newestRoute('REQUEST', sql`r.id`), sql`r.id::text`)}
-    from unread u join bitumen_request r on r.id = u.object_id join project p on p.id = r.project_id
+    from unread u join placed_request r on r.id = u.object_id join ${projectSeenBy(null)} on p.id = r.project_id
     where u.object_type = 'REQUEST' and ${whereVisible(actor)} and ${takesPart(actor, newestRoute('REQUEST', sql`r.id`))}`,
-  SHIPMENT: (actor) => sql`${columns(sql`r.id`, sql`s.vehicle`)}
-    from unread u join shipment s on s.id = u.object_id join allocation a on a.id = s.allocation_id
-      join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
+  SHIPMENT: (actor) => sql`${columns(sql`a.request_id`, sql`s.vehicle`)}
+    from unread u join wagon s on s.id = u.object_id join order_row a on a.id = s.allocation_id
+      join ${projectSeenBy(null)} on p.id = a.project_id
     where u.object_type = 'SHIPMENT' and ${ofShipment(actor)} and ${takesPart(actor, null)}`,
 }
 
