@@ -1,6 +1,7 @@
 import type { shipmentStates } from '#contract/delivery.ts'
 import type { OwnershipType, Role } from '#domain/access.ts'
 import type { AppealFigure, AppealStatus } from '#domain/appeal/appeal.ts'
+import type { ReportStatus } from '#domain/report/flow.ts'
 import type { ReceiptReason, ShipmentKind } from '#domain/shipment/shipment.ts'
 import type { Stage } from '#domain/shipment/stages.ts'
 import type { Placed } from './request-rows.ts'
@@ -84,7 +85,7 @@ export type DeliveryTables = {
     period: string
     supplierBin: string
     number: string
-    status: Filled<'DRAFT' | 'SIGNED'>
+    status: Filled<ReportStatus>
     documentVersion: Filled<number>
     version: Filled<number>
     contentVersion: Filled<number>

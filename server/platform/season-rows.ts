@@ -1,7 +1,15 @@
 import type { ColumnType } from 'kysely'
 import type { OwnershipType, Role } from '#domain/access.ts'
+import type { OrderStatus } from '#domain/allocation/flow.ts'
+import type { AllocationStatus } from '#domain/allocation/status.ts'
+import type { Figure } from '#domain/balance/figures.ts'
+import type { DistributionStatus } from '#domain/distribution/distribution.ts'
+import type { FormStatus } from '#domain/holder/flow.ts'
+import type { AnnualStatus, MonthlyStatus } from '#domain/plan/plan.ts'
+import type { ProposalKind } from '#domain/proposal/proposal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import type { Levers } from '#domain/scenario/scenario.ts'
+import type { SplitStatus } from '#domain/split/flow.ts'
 import type { Computed, Filled, Json } from './tables.ts'
 
 /** Columns of every signable object: documentVersion of its document, version of the row, contentVersion of the data that the document shows. */
@@ -18,7 +26,7 @@ type Written = Versioned & { organizationBin: string; updatedAt: Filled<Date> }
 
 /** Tables of plans, limits, splits, orders and holders' forms. Tons; the balance is in whole kilograms. */
 export type SeasonTables = {
-  annualPlan: Written & { year: number; status: Filled<'DRAFT' | 'APPROVED'>; approvedAt: Date | null }
+  annualPlan: Written & { year: number; status: Filled<AnnualStatus>; approvedAt: Date | null }
   annualPlanLine: { planId: number; factoryBin: string; supplierBin: string; bitumenType: BitumenType; months: number[] }
   production: {
     id: Computed<number>
@@ -29,11 +37,11 @@ export type SeasonTables = {
     volume: number | null
     inDistribution: Filled<boolean>
   }
-  monthlyPlan: Written & { period: string; status: Filled<'DRAFT' | 'APPROVED' | 'CLOSED'>; approvedAt: Date | null }
+  monthlyPlan: Written & { period: string; status: Filled<MonthlyStatus>; approvedAt: Date | null }
   monthlyPlanLine: { planId: number; productionId: number; volume: number; inDistribution: boolean }
   distribution: Written & {
     period: string
-    status: Filled<'CREATED' | 'AWAITING_SIGNATURE' | 'SIGNED' | 'CLOSED'>
+    status: Filled<DistributionStatus>
     signedAt: Date | null
   } & { note: string | null; proposalId: number | null }
   distributionLine: {
@@ -48,7 +56,7 @@ export type SeasonTables = {
     period: string
     region: string
     ownershipType: OwnershipType
-    status: Filled<'DRAFT' | 'SENT'>
+    status: Filled<SplitStatus>
     sentAt: Date | null
     openedAt: Date | null
     returnedComment: string | null
@@ -59,7 +67,7 @@ export type SeasonTables = {
     period: string
     supplierBin: string
     number: string
-    status: Filled<'DRAFT' | 'SIGNED'>
+    status: Filled<OrderStatus>
     organizationBin: string
     signedAt: Date | null
     /** The root of the month's rows that its document prints; null = made before there was one, or it only lists reductions. */
@@ -108,7 +116,7 @@ export type SeasonTables = {
   supplyOrderLine: { orderId: number; allocationId: number; before: number; volume: number; reason: string | null }
   proposal: {
     id: Computed<number>
-    kind: 'LIMITS' | 'SPLIT' | 'ORDER' | 'REOFFER'
+    kind: ProposalKind
     period: string
     objectId: number | null
     engine: string
@@ -134,7 +142,7 @@ export type SeasonTables = {
     fullName: string
     updatedAt: Date
   }
-  holderForm: Versioned & { period: string; supplierBin: string; number: string; status: Filled<'DRAFT' | 'SIGNED'>; signedAt: Date | null }
+  holderForm: Versioned & { period: string; supplierBin: string; number: string; status: Filled<FormStatus>; signedAt: Date | null }
   holderFormLine: { formId: number; allocationId: number; volume: number; windowFrom: string; windowTo: string }
   balanceEntry: {
     id: Computed<number>
@@ -193,5 +201,3 @@ export type SeasonTables = {
     kg: Computed<number>
   }
 }
-type AllocationStatus = 'NEW' | 'APPROVED' | 'REDUCED' | 'REJECTED' | 'CLOSED'
-type Figure = 'PLAN' | 'ASKED' | 'APPROVED' | 'LIMIT' | 'LIMITED' | 'EMERGENCY' | 'ALLOCATED' | 'SHIPPED' | 'OVER' | 'RECEIVED'
