@@ -20,7 +20,7 @@ export const updateShipped = (tx: Tx, rows: readonly (readonly [id: number, tons
 export const dropDraft = (tx: Tx, requestId: number, at: Date) =>
   tx
     .updateTable('allocation as a')
-    .from('bitumenRequest as r')
+    .from('placedRequest as r')
     .set({ draftVolume: null, draftLocked: false, draftReason: null, updatedAt: at })
     .whereRef('r.id', '=', 'a.requestId')
     .where('a.requestId', '=', requestId)

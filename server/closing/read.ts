@@ -3,15 +3,15 @@ import type { MonthState } from '#contract/closing.ts'
 import { awaitedTons } from '#domain/allocation/promised.ts'
 import { closingRefusals, lateUntil } from '#domain/closing/closing.ts'
 import { workingDayOnOrAfter } from '#domain/day.ts'
-import { limitsInForce } from '#domain/distribution/distribution.ts'
 import { calendarOf } from '#domain/holidays.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { sumTons, tons } from '#domain/tons.ts'
 import { inLanguage } from '#i18n/language.ts'
 import { refusalText } from '#i18n/refusal-text.ts'
-import { changesRows, listsSomething } from '../allocation/waiting-rows.ts'
-import { isPlanned } from '../plan/planned.ts'
+import { draftOrders } from '../allocation/waiting-rows.ts'
+import { limitDrafts } from '../distribution/signed.ts'
+import { isPlanned, planDrafts } from '../plan/planned.ts'
 import type { Call } from '../platform/call.ts'
 import type { Sql } from '../platform/db.ts'
 import { unlimitedOf } from '../request/close-month.ts'
@@ -55,18 +55,12 @@ const shortOf = async (db: Sql, period: Month) =>
 
 export async function blockingOf(db: Sql, period: Month, today: string, awaited?: AwaitedRows): Promise<Refusal[]> {
   const fresh = awaited ?? (await awaitedOf(db, period))
-  const drafts = await db
-    .selectFrom('supplyOrder as o')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('o.period', '=', period)
-    .where('o.status', '=', 'DRAFT')
-    // a version that only lists changes already in force may be signed later; a draft that waits for an open split ends with the month
-    .where(changesRows)
-    .executeTakeFirstOrThrow()
+  // a version that only lists changes already in force may be signed later; a draft that waits for an open split ends with the month
+  const { changing } = await draftOrders(db, period)
   const row = await rowsOf(db, period).select('a.id').limit(1).executeTakeFirst()
   const open = {
     newAllocations: fresh.length,
-    unsignedOrders: drafts.n,
+    unsignedOrders: changing,
     awaitedHolders: [...new Set(fresh.map((r) => r.holderBin))],
     empty: row === undefined && (await isEmpty(db, period)),
   }
@@ -96,35 +90,19 @@ async function openOf(
   const unlimited = await unlimitedOf(db, period)
     .select((eb) => [eb.fn.countAll<number>().as('requests'), eb.fn.coalesce(eb.fn.sum<number>('r.approvedVolume'), sql.lit(0)).as('tons')])
     .executeTakeFirstOrThrow()
-  const plans = await db
-    .selectFrom('monthlyPlan')
-    .select('documentVersion as version')
-    .where('period', '=', period)
-    .where('status', '=', 'DRAFT')
-    .execute()
-  const limits = await db
-    .selectFrom('distribution')
-    .select('documentVersion as version')
-    .where('period', '=', period)
-    .where('status', 'not in', limitsInForce)
-    .execute()
-  const orders = await db
-    .selectFrom('supplyOrder as o')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('o.period', '=', period)
-    .where('o.status', '=', 'DRAFT')
-    .where(listsSomething)
-    .executeTakeFirstOrThrow()
+  const plans = await planDrafts(db, period)
+  const limits = await limitDrafts(db, period)
+  const { listing } = await draftOrders(db, period)
   return {
     undecided: undecided.n,
     unlimited: { requests: unlimited.requests, tons: Number(unlimited.tons) },
     drafts: over
       ? [
-          ...plans.map(({ version }) => ({ what: 'PLAN' as const, version })),
-          ...limits.map(({ version }) => ({ what: 'LIMITS' as const, version })),
+          ...plans.map((version) => ({ what: 'PLAN' as const, version })),
+          ...limits.map((version) => ({ what: 'LIMITS' as const, version })),
         ]
       : [],
-    ordersWaiting: orders.n,
+    ordersWaiting: listing,
   }
 }
 

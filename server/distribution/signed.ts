@@ -3,7 +3,7 @@ import type { Month } from '#domain/month.ts'
 import type { Sql } from '../platform/db.ts'
 
 /** Query for the newest signed limits of a month; the caller selects the columns. */
-export const newestSigned = (sql: Sql, period: Month) =>
+const newestSigned = (sql: Sql, period: Month) =>
   sql
     .selectFrom('distribution')
     .where('period', '=', period)
@@ -12,3 +12,14 @@ export const newestSigned = (sql: Sql, period: Month) =>
     .limit(1)
 
 export const signedDistribution = (sql: Sql, period: Month) => newestSigned(sql, period).selectAll().executeTakeFirst()
+
+/** Versions of the month's limits that are not in force yet. */
+export async function limitDrafts(sql: Sql, period: Month): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('distribution')
+    .select('documentVersion')
+    .where('period', '=', period)
+    .where('status', 'not in', limitsInForce)
+    .execute()
+  return rows.map(({ documentVersion }) => documentVersion)
+}

@@ -4,8 +4,8 @@ import type { Month } from '#domain/month.ts'
 import { type PortalSettings, tierOf } from '#domain/setting/settings.ts'
 import { kg } from '#domain/tons.ts'
 import type { Sql } from '../platform/db.ts'
-import { poolOf } from '../request/pool.ts'
-import { visibleTakes } from '../request/visible-field.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
+import { poolOf, takenOutside } from '../request/pool.ts'
 import { portalSettings } from '../setting/read.ts'
 import { owedTo } from './owed.ts'
 import { distancesOf, placeIdOf } from './places.ts'
@@ -82,9 +82,9 @@ const poolWithin = (sql: Sql, period: Month, projects?: readonly number[]) =>
 
 async function requestsOf(sql: Sql, period: Month, projects?: readonly number[]) {
   const rows = await poolWithin(sql, period, projects)
-    .leftJoin('projectStorage as s', 's.id', 'r.projectStorageId')
+    .innerJoin('placedRequest as d', 'd.id', 'r.id')
     .select(['r.id', 'r.projectId', 'p.region', 'r.bitumenType', 'p.ownershipType', 'p.workType', 'r.transportType', 'r.approvedVolume'])
-    .select(['r.factoryBin', (eb) => eb.fn.coalesce('s.katoCode', 'r.katoCode').as('destinationKato')])
+    .select(['r.factoryBin', 'd.unloadedKato as destinationKato'])
     .execute()
   return rows.sort(byText)
 }
@@ -92,18 +92,11 @@ async function requestsOf(sql: Sql, period: Month, projects?: readonly number[])
 /** Loads the tons that each project may still request, not counting its requests in this month's pool as taken. */
 async function projectsOf(sql: Sql, period: Month, projects?: readonly number[]): Promise<AllocationInput['projects']> {
   const rows = await sql
-    .selectFrom('project as p')
+    .selectFrom(projectSeenBy(null))
     .where('p.id', 'in', poolWithin(sql, period, projects).select('r.projectId'))
-    .leftJoin('projectPlanned as m', (join) => join.onRef('m.projectId', '=', 'p.id').on('m.period', '=', period))
+    .leftJoin('plannedMonth as m', (join) => join.onRef('m.projectId', '=', 'p.id').on('m.period', '=', period))
     .select(['p.id', 'p.bitumenTotal', 'p.bitumenRemainder', 'm.volume as planned'])
-    .select((eb) =>
-      eb
-        .selectFrom('bitumenRequest as o')
-        .select((of) => of.fn.coalesce(of.fn.sum<number>(visibleTakes(null, 'o')), of.lit(0)).as('taken'))
-        .whereRef('o.projectId', '=', 'p.id')
-        .where((of) => of.not(of.and([of('o.requestPeriod', '=', period), of('o.status', '=', 'SIGNED')])))
-        .as('taken'),
-    )
+    .select(takenOutside(period).as('taken'))
     .execute()
   return rows.sort(byText).map((p) => ({
     id: String(p.id),

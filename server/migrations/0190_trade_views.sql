@@ -5,7 +5,7 @@
 -- server/request/seen-by.ts shows that as others see it. served: it is signed, and so is its project.
 create view placed_request as
   select r.id, r.project_id, r.request_period, r.bitumen_type, r.contractor_bin, r.place_region, r.place_network, r.status, r.drafted, r.emergency_reason,
-    r.approved_volume, r.limited_volume, r.distributed_amount, r.shipped_volume, r.received_volume, r.month_closed, r.updated_at,
+    r.approved_volume, r.limited_volume, r.distributed_amount, r.shipped_volume, r.received_volume, r.month_closed, r.document_version, r.updated_at,
     r.transport_type, coalesce(u.kato_code, r.kato_code) as unloaded_kato, r.status = 'SIGNED' and p.status = 'SIGNED' as served
   from bitumen_request r left join project p on p.id = r.project_id left join project_storage u on u.id = r.project_storage_id;
 

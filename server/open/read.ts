@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { OpenMonth } from '#contract/open.ts'
 import type { OwnershipType } from '#domain/access.ts'
 import { nobodys, type OpenFigure, openFigures } from '#domain/open/figures.ts'
@@ -7,6 +6,7 @@ import { publishRule } from '#domain/open/publishable.ts'
 import { engineVersion } from '#domain/proposal/proposal.ts'
 import type { BitumenType } from '#domain/request/request.ts'
 import { tons } from '#domain/tons.ts'
+import { sumsByContractor } from '../ledger/shares.ts'
 import type { Db } from '../platform/db.ts'
 import type { PublishedMonth } from './months.ts'
 import { processOf } from './process.ts'
@@ -90,16 +90,7 @@ async function rowsOf(db: Db, period: string): Promise<Row[]> {
 
 /** Whose kilograms stand in each cell of each figure. */
 async function sharesOf(db: Db, period: string): Promise<Share[]> {
-  const rows = await db
-    .selectFrom('balanceEntry as b')
-    .innerJoin('placedRequest as r', 'r.id', 'b.requestId')
-    .select(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin as contractor'])
-    .select((eb) => eb.fn.sum<number>('b.kg').as('kg'))
-    .where('b.period', '=', period)
-    .where('b.figure', 'in', openFigures)
-    .groupBy(['b.figure', 'b.region', 'b.ownershipType', 'b.factoryBin', 'b.bitumenType', 'r.contractorBin'])
-    .having(sql<SqlBool>`sum(b.kg) <> 0`)
-    .execute()
+  const rows = await sumsByContractor(db, period, openFigures)
   return rows.map((row) => ({
     figure: row.figure,
     contractor: row.contractor,

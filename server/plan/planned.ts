@@ -33,6 +33,17 @@ export const isPlanned = async (sql: Sql, period: Month): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Versions of the month's plan that are being written. */
+export async function planDrafts(sql: Sql, period: Month): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('monthlyPlan')
+    .select('documentVersion')
+    .where('period', '=', period)
+    .where('status', '=', 'DRAFT')
+    .execute()
+  return rows.map(({ documentVersion }) => documentVersion)
+}
+
 /** Those of the months whose plan is approved, the earliest first. */
 export async function approvedOf(sql: Sql, periods: readonly Month[]): Promise<Month[]> {
   const rows = await sql

@@ -34,6 +34,7 @@ export type TradeViews = {
       | 'shippedVolume'
       | 'receivedVolume'
       | 'monthClosed'
+      | 'documentVersion'
       | 'updatedAt'
     >
   planLine: Read<SeasonTables['production'], 'id' | 'period' | 'factoryBin' | 'supplierBin' | 'bitumenType' | 'volume' | 'inDistribution'>

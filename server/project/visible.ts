@@ -25,9 +25,14 @@ export async function loadVisibleProject(db: Sql, actor: Actor, id: number) {
   return row && sees(actor, row) ? row : refuse('not.found')
 }
 
+const lockedRow = (tx: Tx, id: number) => tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate()
+
 /** The same, with the row locked until the transaction ends, so that no other transaction decides meanwhile. */
 export async function lockProject(tx: Tx, actor: Actor, id: number) {
-  const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await lockedRow(tx, id).executeTakeFirst()
   return row && sees(actor, row) ? row : refuse('not.found')
 }
 export type LockedProject = Awaited<ReturnType<typeof lockProject>>
+
+/** Locks a project that the portal itself names, whoever acts. */
+export const lockProjectRow = (tx: Tx, id: number): Promise<LockedProject> => lockedRow(tx, id).executeTakeFirstOrThrow()

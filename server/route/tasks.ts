@@ -3,6 +3,7 @@ import type { ObjectType } from '#domain/route/route.ts'
 import { nameIn } from '#i18n/language.ts'
 import type { Call } from '../platform/call.ts'
 import type { Db } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { soonest, sumOf, type TaskRule, type WaitingTasks } from '../task-rule/task-rule.ts'
 import { officeList } from './address.ts'
 import { mySteps } from './reach.ts'
@@ -15,8 +16,8 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
     select s.place_region as region, k.name_ru as "nameRu", k.name_kk as "nameKk", count(*) as count, count(*) filter (where s.deadline < ${today}) as late,
       min(s.deadline) as deadline
     from sign_off_step s join region k on k.code = s.place_region
-      join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.step_object_id
-    where s.role = ${actor.role} and s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED' and ${mySteps(actor)}
+      join ${objectType === 'REQUEST' ? sql`placed_request p` : projectSeenBy(null)} on p.id = s.step_object_id
+    where s.role = ${actor.role} and s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and p.status <> 'STOPPED' and ${mySteps(actor)}
     group by 1, 2, 3 order by 4 desc, 1`.execute(db)
   const link = officeList(actor, objectType)
   const parts = rows.map((r) => ({ title: nameIn(language, r), count: r.count, link: `${link}?region=${r.region}` }))
@@ -33,7 +34,7 @@ async function toDecide(db: Db, { actor, language, today }: Call, objectType: Ob
 /** Counts proposals of this office that their contractors have not answered yet. */
 async function openProposals(db: Db, { actor }: Call): Promise<WaitingTasks> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from bitumen_request v join sign_off_step s on s.object_type = 'REQUEST' and s.object_id = v.id and s.version = v.document_version - 1
+    select count(*) as count from placed_request v join sign_off_step s on s.object_type = 'REQUEST' and s.object_id = v.id and s.version = v.document_version - 1
       and s.role = ${actor.role} and s.state = 'SKIPPED'
     where v.status = 'ON_APPROVAL' and ${mySteps(actor)}`.execute(db)
   return { count: sumOf(rows), link: `${officeList(actor, 'REQUEST')}?state=PROPOSED` }

@@ -14,6 +14,7 @@ import { type BookPart, bookPart } from '../platform/import-book.ts'
 import { choicesOf, type FormColumn } from '../platform/sheet-form.ts'
 import { projectNumber } from '../project/document.ts'
 import type { LockedProject } from '../project/visible.ts'
+import { lockProjectRow } from '../project/visible.ts'
 import { requestNumber } from '../request/document.ts'
 import { putPastRequest } from '../request/take-over.ts'
 import { Ref, refColumn } from './projects.ts'
@@ -111,14 +112,14 @@ async function projectFor(tx: Tx, ref: string, { projects }: Work): Promise<Lock
   const known = fresh ?? (await tx.selectFrom('takeoverProject').select('projectId').where('ref', '=', ref).executeTakeFirst())?.projectId
   if (known === undefined) return refuse('takeover.refUnknown', { ref }, 'ref')
   if (fresh === undefined && (await lives(tx, known))) refuse('takeover.projectLives', { number: projectNumber(known) }, 'ref')
-  return tx.selectFrom('project').selectAll().where('id', '=', known).forUpdate().executeTakeFirstOrThrow()
+  return lockProjectRow(tx, known)
 }
 
 /** Whether anything was done with a project since it was taken over: an act of its own, or a request that is not of before. */
 async function lives(tx: Tx, projectId: number): Promise<boolean> {
   const act = await linesAbout(tx, 'PROJECT', projectId).select('id').where('act', '<>', 'project.takeOver').limit(1).executeTakeFirst()
   const request = await tx
-    .selectFrom('bitumenRequest as r')
+    .selectFrom('placedRequest as r')
     .leftJoin('takeoverRequest as t', 't.requestId', 'r.id')
     .select('r.id')
     .where('r.projectId', '=', projectId)
