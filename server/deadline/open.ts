@@ -10,6 +10,7 @@ import type { PortalSettings } from '#domain/setting/settings.ts'
 import { awaited } from '../holder/awaited.ts'
 import { openMonths } from '../month/open.ts'
 import type { Sql } from '../platform/db.ts'
+import { projectSeenBy } from '../project/seen-by.ts'
 import { receiptDue } from '../shipment/receipt-due.ts'
 import { signerOffices } from '../substitution/signer-offices.ts'
 
@@ -58,10 +59,10 @@ const ofMonth = (kind: DeadlineKind, role: Role, day: keyof MonthDays, where: Ra
 /** A sign-off that an office decides. */
 const route = (kind: DeadlineKind, objectType: 'PROJECT' | 'REQUEST') => sql`
   select ${sql.lit(kind)}::text, s.step_object_id::text, s.step_object_id, null::date, s.place_region, s.place_network,
-    ${objectType === 'REQUEST' ? sql`v.project_id` : sql`v.id`}, s.route_id, s.organization_bin, s.role, s.deadline, s.author_bin, 1
+    ${objectType === 'REQUEST' ? sql`p.project_id` : sql`p.id`}, s.route_id, s.organization_bin, s.role, s.deadline, s.author_bin, 1
   from sign_off_step s
-    join ${sql.table(objectType === 'REQUEST' ? 'bitumen_request' : 'project')} v on v.id = s.step_object_id
-  where s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and v.status <> 'STOPPED'`
+    join ${objectType === 'REQUEST' ? sql`placed_request p` : projectSeenBy(null)} on p.id = s.step_object_id
+  where s.state = 'CURRENT' and s.step_object_type = ${sql.lit(objectType)} and p.status <> 'STOPPED'`
 
 /** Roles of whose offices each is for one region. */
 const regional: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']
@@ -70,7 +71,7 @@ const regional: readonly Role[] = ['QAJ_BRANCH', 'AKIMAT_BRANCH']
 const ofLateWagons = (
   today: Day,
   days: number,
-) => sql`a.request_id in (select la.request_id from shipment ls join allocation la on la.id = ls.allocation_id
+) => sql`a.request_id in (select la.request_id from wagon ls join order_row la on la.id = ls.allocation_id
     where ls.receipt_state = 'ON_WAY' and ls.shipped_on < ${today}::date - ${days}::int)`
 
 /** What is open of each kind, past its deadline or not, in a month that is over too. Of a closed month nothing is, except receipts while they are accepted. */
@@ -83,16 +84,16 @@ const parts: Record<DeadlineKind, Part> = {
   where not exists (select from annual_plan p where p.year = ${year} and p.status <> 'DRAFT')`
   },
   requestSigning: () => sql`
-  select 'requestSigning'::text, ${monthId} || '-' || p.organization_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, p.organization_bin,
-    'CONTRACTOR'::text, m.requests_until, p.organization_bin, count(*)::int
-  from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id
-  where r.status = 'CREATED' and r.emergency_reason is null group by m.period, m.requests_until, p.organization_bin`,
+  select 'requestSigning'::text, ${monthId} || '-' || r.contractor_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, r.contractor_bin,
+    'CONTRACTOR'::text, m.requests_until, r.contractor_bin, count(*)::int
+  from months m join placed_request r on r.request_period = m.period
+  where r.status = 'CREATED' and r.emergency_reason is null group by m.period, m.requests_until, r.contractor_bin`,
   projectDecision: () => route('projectDecision', 'PROJECT'),
   requestDecision: () => route('requestDecision', 'REQUEST'),
   proposalAnswer: () => sql`
-  select 'proposalAnswer'::text, r.id::text, r.id, m.period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
-    m.request_decision, p.organization_bin, 1
-  from months m join bitumen_request r on r.request_period = m.period join project p on p.id = r.project_id
+  select 'proposalAnswer'::text, r.id::text, r.id, m.period, r.place_region, r.place_network, r.project_id, ${noNumber}, r.contractor_bin, 'CONTRACTOR'::text,
+    m.request_decision, r.contractor_bin, 1
+  from months m join placed_request r on r.request_period = m.period
   where r.status = 'ON_APPROVAL' and r.emergency_reason is null`,
   monthlyPlan: () =>
     ofMonth(
@@ -107,17 +108,17 @@ const parts: Record<DeadlineKind, Part> = {
       'KAD_MT',
       'limits',
       sql`exists (select from monthly_plan p where p.period = m.period and p.status = 'APPROVED')
-        and not exists (select from distribution d where d.period = m.period and d.status = 'SIGNED')`,
+        and not exists (select from signed_limit l where l.period = m.period and not l.closed)`,
     ),
   split: () => sql`
   select 'split'::text, ${monthId} || '-' || l.region || '-' || l.ownership_type, ${monthId}::int, m.period, l.region, l.ownership_type, ${noNumber}, ${noNumber},
     ${office}, ${officeRole}, m.splits, ${none}, 1
-  from months m cross join lateral (select d.id from distribution d where d.period = m.period and d.status = 'SIGNED' order by d.document_version desc limit 1) d
-    cross join lateral (select region, ownership_type from distribution_line where distribution_id = d.id group by 1, 2 having sum(limit_volume) > 0) l
-  where not exists (select from split s where s.period = m.period and s.region = l.region and s.ownership_type = l.ownership_type and s.status = 'SENT')
+  from months m cross join lateral (select g.region, g.ownership_type from signed_limit g where g.period = m.period and not g.closed
+    group by 1, 2 having sum(g.limit_volume) > 0) l
+  where not exists (select from sent_split s where s.period = m.period and s.region = l.region and s.ownership_type = l.ownership_type)
     -- looked for place by place: an exists would be made of all requests ever signed
-    and (select true from bitumen_request r join project p on p.id = r.project_id where r.request_period = m.period and r.status = 'SIGNED'
-      and r.emergency_reason is null and p.status = 'SIGNED' and r.place_region = l.region and r.place_network = l.ownership_type limit 1)`,
+    and (select true from placed_request r where r.request_period = m.period and r.served
+      and r.emergency_reason is null and r.place_region = l.region and r.place_network = l.ownership_type limit 1)`,
   orders: () =>
     ofMonth(
       'orders',
@@ -125,32 +126,31 @@ const parts: Record<DeadlineKind, Part> = {
       'orders',
       sql`(exists (select from supply_order o where o.period = m.period and o.status = 'DRAFT' and o.document_version = 1
           and exists (select from supply_order_line l where l.order_id = o.id))
-        or exists (select from bitumen_request r join split_line l on l.request_id = r.id join split s on s.id = l.split_id
-          where s.period = m.period and s.status = 'SENT' and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null and not r.month_closed))`,
+        or exists (select from sent_share l join placed_request r on r.id = l.request_id
+          where l.period = m.period and l.volume > 0 and r.status = 'SIGNED' and r.distributed_amount is null and not r.month_closed))`,
     ),
   holderForm: () => sql`
   select 'holderForm'::text, ${monthId} || '-' || a.holder_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, a.holder_bin,
     'SUPPLIER'::text, m.holder_forms, a.holder_bin, count(*)::int
-  from months m join allocation a on a.of_period = m.period where ${awaited} group by m.period, m.holder_forms, a.holder_bin`,
+  from months m join order_row a on a.of_period = m.period where ${awaited} group by m.period, m.holder_forms, a.holder_bin`,
   receipt: ({ today, settings, settings: { deadlines }, late }) => sql`
-  select 'receipt'::text, r.id::text, r.id, r.request_period, p.region, p.ownership_type, p.id, ${noNumber}, p.organization_bin, 'CONTRACTOR'::text,
-    min(${receiptDue(sql`s.shipped_on`, settings)}), p.organization_bin, count(*)::int
-  from (select period from months union select c.period from month_closing c where c.business_day >= ${today}::date - ${deadlines.receiptDays}::int) w
-    join shipment s on s.of_period = w.period join allocation a on a.id = s.allocation_id
-    join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id
-  where s.receipt_state = 'ON_WAY' and ${late ? ofLateWagons(today, deadlines.receiveDays) : sql`true`} group by r.id, p.id`,
+  select 'receipt'::text, r.id::text, r.id, r.request_period, r.place_region, r.place_network, r.project_id, ${noNumber}, r.contractor_bin, 'CONTRACTOR'::text,
+    min(${receiptDue(sql`s.shipped_on`, settings)}), r.contractor_bin, count(*)::int
+  from (select period from months union select c.period from closed_month c where c.business_day >= ${today}::date - ${deadlines.receiptDays}::int) w
+    join wagon s on s.of_period = w.period join order_row a on a.id = s.allocation_id join placed_request r on r.id = a.request_id
+  where s.receipt_state = 'ON_WAY' and ${late ? ofLateWagons(today, deadlines.receiveDays) : sql`true`} group by r.id, r.request_period, r.place_region, r.place_network, r.project_id, r.contractor_bin`,
   monthReport: ({ today }) => sql`
-  select 'monthReport'::text, ${monthId} || '-' || n.supplier_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, n.supplier_bin,
-    'SUPPLIER'::text, m.month_closing, n.supplier_bin, 1
-  from months m join production n on n.period = m.period
-  where m.period <= ${monthOf(today)}::date and exists (select from allocation a where a.production_id = n.id and a.status = any(${promisedRows}))
-    and not exists (select from month_report r where r.period = m.period and r.supplier_bin = n.supplier_bin and r.status = 'SIGNED')
-  group by m.period, m.month_closing, n.supplier_bin`,
+  select 'monthReport'::text, ${monthId} || '-' || a.holder_bin, ${monthId}::int, m.period, ${none}, ${none}, ${noNumber}, ${noNumber}, a.holder_bin,
+    'SUPPLIER'::text, m.month_closing, a.holder_bin, 1
+  from months m join order_row a on a.of_period = m.period
+  where m.period <= ${monthOf(today)}::date and a.status = any(${promisedRows})
+    and not exists (select from month_report r where r.period = m.period and r.supplier_bin = a.holder_bin and r.status = 'SIGNED')
+  group by m.period, m.month_closing, a.holder_bin`,
   monthClosing: ({ today }) => ofMonth('monthClosing', 'QAJ', 'monthClosing', sql`m.period < ${monthOf(today)}::date`),
   appeal: () => sql`
   select 'appeal'::text, a.id::text, a.id, r.request_period, a.region, a.ownership_type, r.project_id, ${noNumber}, a.answerer_bin, a.answerer_role, a.deadline,
-    p.organization_bin, 1
-  from appeal a join bitumen_request r on r.id = a.request_id join project p on p.id = r.project_id where a.status = 'OPEN'`,
+    r.contractor_bin, 1
+  from appeal a join placed_request r on r.id = a.request_id where a.status = 'OPEN'`,
   registration: () => sql`
   select 'registration'::text, g.id::text, g.id, null::date, ${none}, ${none}, ${noNumber}, ${noNumber}, ${seat('ADMIN')}, 'ADMIN'::text, g.deadline, ${none}, 1
   from registrations g`,
