@@ -171,6 +171,7 @@ const exportedViews: Record<string, string> = {
   closed_month: 'month',
   plan_line: 'plan',
   month_supply: 'allocation',
+  limits_in_force: 'distribution',
   signed_limit: 'distribution',
   sent_split: 'split',
   sent_share: 'split',
