@@ -108,7 +108,7 @@ const parts: Record<DeadlineKind, Part> = {
       'KAD_MT',
       'limits',
       sql`exists (select from monthly_plan p where p.period = m.period and p.status = 'APPROVED')
-        and not exists (select from signed_limit l where l.period = m.period and not l.closed)`,
+        and not exists (select from limits_in_force l where l.period = m.period and not l.closed)`,
     ),
   split: () => sql`
   select 'split'::text, ${monthId} || '-' || l.region || '-' || l.ownership_type, ${monthId}::int, m.period, l.region, l.ownership_type, ${noNumber}, ${noNumber},

@@ -25,12 +25,14 @@ create view signed_order_line as
   select l.order_id, l.allocation_id, l.before, l.volume, l.reason, o.number, o.document_version, o.period, o.supplier_bin, o.signed_at
   from supply_order_line l join supply_order o on o.id = l.order_id where o.status = 'SIGNED';
 
--- The limits of a month that are in force: those of the newest signed version. closed: with their month.
-create view signed_limit as
-  select d.period, d.id as distribution_id, d.signed_at, d.status = 'CLOSED' as closed, l.region, l.ownership_type, l.bitumen_type, l.need, l.limit_volume
-  from distribution d join distribution_line l on l.distribution_id = d.id
+-- The limits of a month that are in force: the newest signed version, and its lines, of which a month without production has none. closed: with their month.
+create view limits_in_force as
+  select d.id, d.period, d.signed_at, d.status = 'CLOSED' as closed from distribution d
   where d.status in ('SIGNED', 'CLOSED') and not exists (
     select from distribution n where n.period = d.period and n.status in ('SIGNED', 'CLOSED') and n.document_version > d.document_version);
+create view signed_limit as
+  select d.period, d.id as distribution_id, d.signed_at, d.closed, l.region, l.ownership_type, l.bitumen_type, l.need, l.limit_volume
+  from limits_in_force d join distribution_line l on l.distribution_id = d.id;
 
 -- The part of a request in a split that is sent.
 create or replace view sent_split as select id, period, region, ownership_type, proposal_id, sent_at from split where status = 'SENT';

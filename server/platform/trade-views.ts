@@ -64,6 +64,7 @@ export type TradeViews = {
     >
   signedOrder: SignedOrder & Read<SeasonTables['supplyOrder'], 'id' | 'rowsRoot'>
   signedOrderLine: SignedOrder & Read<SeasonTables['supplyOrderLine'], 'orderId' | 'allocationId' | 'before' | 'volume' | 'reason'>
+  limitsInForce: { id: Computed<number>; period: Computed<string>; signedAt: Computed<Date>; closed: Computed<boolean> }
   signedLimit: Read<
     SeasonTables['distributionLine'],
     'distributionId' | 'region' | 'ownershipType' | 'bitumenType' | 'need' | 'limitVolume'

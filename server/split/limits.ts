@@ -2,7 +2,6 @@ import type { Month } from '#domain/month.ts'
 import type { Limit } from '#domain/split/quotas.ts'
 import type { GradeLimit } from '#domain/split/rules.ts'
 import { sumTons } from '#domain/tons.ts'
-import { signedDistribution } from '../distribution/signed.ts'
 import type { Sql } from '../platform/db.ts'
 import { orderedThenStoppedRows } from './rows.ts'
 import type { Place } from './visible.ts'
@@ -17,7 +16,8 @@ export async function signedLimitLines(sql: Sql, period: Month): Promise<Limit[]
     .orderBy('ownershipType')
     .orderBy('bitumenType')
     .execute()
-  return lines.length > 0 || (await signedDistribution(sql, period)) ? lines : null
+  if (lines.length > 0) return lines
+  return (await sql.selectFrom('limitsInForce').select('id').where('period', '=', period).executeTakeFirst()) ? [] : null
 }
 
 /** Limits that one office has to divide, by grade: as signed, and what stopped requests take of them. Tons; null = none are signed yet. */

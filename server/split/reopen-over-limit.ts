@@ -16,11 +16,7 @@ import type { SplitRecord } from './visible.ts'
  * with the limits (docs/process.md, section 4).
  */
 export async function reopenOverLimit(tx: Tx, call: Call, distributionId: number): Promise<void> {
-  const { period } = await tx
-    .selectFrom('signedLimit')
-    .select('period')
-    .where('distributionId', '=', distributionId)
-    .executeTakeFirstOrThrow()
+  const { period } = await tx.selectFrom('limitsInForce').select('period').where('id', '=', distributionId).executeTakeFirstOrThrow()
   const splits = await tx.selectFrom('split').selectAll().where('period', '=', period).orderBy('id').forUpdate().execute()
   for (const split of splits) {
     const limits = (await officeLimits(tx, split)) ?? []
