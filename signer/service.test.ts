@@ -108,7 +108,7 @@ describe('basics.sign, asked by the unmodified client', () => {
     await expect(client.basicsSignCMS(all, data, {}, params)).rejects.toThrow('no key fits the request')
   })
 
-  test('the key lies in the storage asked for', async () => {
+  test('the key is in the requested storage', async () => {
     const signedFrom = async (storages: unknown) =>
       folder.verdict(String(await client.basicsSignCMS(storages, data, basicsCMSParamsDetachedNoTSP, basicsSignerSignHead)), content)
     const ofToken = certificateOf(keys.onToken.certificate).serialNumber

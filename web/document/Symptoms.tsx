@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/i18n.tsx'
 import { Section } from '../ui/Section.tsx'
 import { type Symptom, symptoms } from './signing/symptom.ts'
 
-/** Causes and remedies by what the user sees. `current` = what the check just found; an address that ends in a symptom opens it too. */
+/** Causes and remedies by what the user sees. `current` = the result of the last check; an address that ends in a symptom opens it too. */
 export function Symptoms({ current }: { current: Symptom | null }) {
   const t = useTranslate()
   const { hash } = useLocation()

@@ -111,7 +111,7 @@ test('the program looks for the key in the chosen storage only, among the device
   expect(await storagesOf(null)).toEqual(['PKCS12', 'AKKZIDCardStore', 'AKJaCartaStore'])
 })
 
-test('a program that lists its devices late, or closes the connection at the question, is asked anew, and its late list is no answer', async () => {
+test('a program that lists its devices late, or closes the connection instead, is connected to again, and its late list is no answer', async () => {
   chosenStorage.set('token')
   for (const list of ['late', 'closes'] as const) {
     script = ({ method }, socket) => {
