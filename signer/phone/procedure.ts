@@ -23,8 +23,8 @@ export type Package = z.infer<typeof Package>
 
 /** A procedure that has ended without signatures: message of the service in Russian, as in its other answers. */
 export class Ended extends Error {}
-export const expired = 'Срок действия процедуры подписания истёк'
-export const unknown = 'Процедура подписания не найдена'
+export const expiredMessage = 'Срок действия процедуры подписания истёк'
+export const unknownMessage = 'Процедура подписания не найдена'
 
 /** "API 1" of the service `url`: where the QR code leads a phone. */
 export const phoneAddress = (url: string, id: string): string => `${url}/api/egovQr/egov/${id}`
@@ -51,7 +51,7 @@ export class Procedure {
     this.expiresAt = new Date(Date.now() + lifeMs)
     this.end.promise.catch(() => {})
     this.timer = setTimeout(() => {
-      this.close(expired)
+      this.close(expiredMessage)
       forget(this)
     }, lifeMs)
   }

@@ -40,7 +40,7 @@ export function servePhonePage({ url, token, gate, keys, clock }: Place) {
   }
 
   /** A file, the page, or a refusal; null = a call of the page's own script. */
-  const still = (request: IncomingMessage, path: string, [, id, documents]: RegExpExecArray | []): Still | null => {
+  const replyTo = (request: IncomingMessage, path: string, [, id, documents]: RegExpExecArray | []): Reply | null => {
     const file = pageFile(path)
     if (file) return { status: 200, type: file.type, body: file.read() }
     if (id === undefined) return refusal(404)
@@ -51,9 +51,9 @@ export function servePhonePage({ url, token, gate, keys, clock }: Place) {
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const match = /^\/phone\/([\w-]{16})(\/documents)?$/.exec(path) ?? []
-    const answer = still(request, path, match)
-    if (answer) {
-      response.writeHead(answer.status, { ...guards, 'content-type': answer.type }).end(answer.body)
+    const reply = replyTo(request, path, match)
+    if (reply) {
+      response.writeHead(reply.status, { ...guards, 'content-type': reply.type }).end(reply.body)
       return
     }
     try {
@@ -66,6 +66,6 @@ export function servePhonePage({ url, token, gate, keys, clock }: Place) {
   }
 }
 
-type Still = { status: number; type: string; body: string | Uint8Array }
-const refusal = (status: number): Still => ({ status, type: 'text/plain', body: String(status) })
+type Reply = { status: number; type: string; body: string | Uint8Array }
+const refusal = (status: number): Reply => ({ status, type: 'text/plain', body: String(status) })
 const page = (token: string): string => pageFile('/phone.html')!.read().toString('utf8').replace('{{token}}', token)

@@ -114,10 +114,10 @@ test.each([
 
 test('a foreign name of this machine gets no answer', async () => {
   const { port } = new URL(service.url)
-  const asked = request({ port, host: '127.0.0.1', path: '/api/egovQr', method: 'POST', headers: { host: `evil.example:${port}` } }).end(
+  const sent = request({ port, host: '127.0.0.1', path: '/api/egovQr', method: 'POST', headers: { host: `evil.example:${port}` } }).end(
     '{}',
   )
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(403)
   answer.resume()
 })

@@ -7,7 +7,7 @@ import { keysOf } from '../key-store.ts'
 import { addressOf } from '../page-files.ts'
 import { shiftedClock } from '../shifted-clock.ts'
 import { answerJson, BadRequest, readJson } from './json.ts'
-import { Ended, expired, Package, Procedure, phoneAddress, unknown } from './procedure.ts'
+import { Ended, expiredMessage, Package, Procedure, phoneAddress, unknownMessage } from './procedure.ts'
 import { servePhonePage } from './screen.ts'
 
 export type PhoneServiceSettings = {
@@ -52,7 +52,7 @@ export async function startPhoneService(settings: PhoneServiceSettings): Promise
     url,
     lifeMs: settings.lifeMs ?? usualLifeMs,
     async close() {
-      for (const procedure of procedures.values()) procedure.close(unknown)
+      for (const procedure of procedures.values()) procedure.close(unknownMessage)
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
@@ -60,9 +60,9 @@ export async function startPhoneService(settings: PhoneServiceSettings): Promise
   const token = randomBytes(32).toString('base64url')
   const gate = newGate(port, [], token)
   const screen = servePhonePage({ url, token, gate, keys: keysOf(settings.dir), clock: shiftedClock(settings.dir) })
-  const found = (id: string): Procedure => {
+  const procedureOf = (id: string): Procedure => {
     const procedure = procedures.get(id)
-    if (!procedure) throw new Ended(expiredIds.has(id) ? expired : unknown)
+    if (!procedure) throw new Ended(expiredIds.has(id) ? expiredMessage : unknownMessage)
     return procedure
   }
 
@@ -89,7 +89,7 @@ export async function startPhoneService(settings: PhoneServiceSettings): Promise
   /** The calls of a page. */
   async function page({ method }: IncomingMessage, id: string | undefined, body: unknown): Promise<object> {
     if (id === undefined) return register(body)
-    const procedure = found(id)
+    const procedure = procedureOf(id)
     if (method === 'POST') {
       await procedure.send(packageOf(body))
       return { signURL: `${url}/api/egovQr/${id}`, expireAt: procedure.expiresAt.getTime() }
@@ -100,7 +100,7 @@ export async function startPhoneService(settings: PhoneServiceSettings): Promise
 
   /** The calls of a phone. The interface has no refusal: who refuses on the phone sends nothing; here it is a DELETE, so that it can be played. */
   async function phone({ method }: IncomingMessage, id: string, documents: boolean, body: unknown): Promise<object> {
-    const procedure = found(id)
+    const procedure = procedureOf(id)
     if (!documents) {
       procedure.open()
       return {

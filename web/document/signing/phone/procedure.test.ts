@@ -102,7 +102,7 @@ test('the time is counted by this machine; where its clock and that of the servi
   expect([await lives(180_000), await lives(30_000), await lives(86_400_000)]).toEqual([3, 5, 5])
 })
 
-test('a service that does not answer is told apart from one that answers an error', async () => {
+test('a service that does not answer and one that answers an error are two things', async () => {
   const { url } = service
   await service.close()
   expect(await troubleOf(opened({ serviceUrl: url }).signatures)).toBe('phoneUnreachable')
@@ -116,7 +116,7 @@ test('a service that does not answer is told apart from one that answers an erro
   })
 })
 
-/** A service that answers as told. */
+/** A service with the answers of a test. */
 async function answering(listener: (url: string) => RequestListener) {
   const server: Server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -137,13 +137,13 @@ test.each<[string, (url: string) => Record<string, unknown>, string]>([
   ['sends no picture', (url) => ({ ...offerOf(url), qrCode: '"><script>' }), 'phoneService: qrCode'],
   ['refuses to register', () => ({ message: 'Нет доступа' }), 'phoneService: Нет доступа'],
 ])('a service that %s gets no document', async (_, offer, reason) => {
-  const asked: string[] = []
+  const paths: string[] = []
   const fake = await answering((url) => (request, response) => {
-    asked.push(request.url!)
+    paths.push(request.url!)
     response.end(JSON.stringify(offer(url)))
   })
   expect(await troubleOf(opened({ serviceUrl: fake.url }).signatures)).toBe(reason)
-  expect(asked).toEqual(['/api/egovQr'])
+  expect(paths).toEqual(['/api/egovQr'])
   fake.close()
 })
 

@@ -39,7 +39,7 @@ const unknownLifeMs = 300_000
 const [shortestLifeMs, longestLifeMs] = [60_000, 3_600_000]
 const [firstPauseMs, longestPauseMs] = [500, 5_000]
 /** Statuses of a proxy that gave up a call that waits. */
-const gaveUp = [502, 503, 504]
+const proxyTimeouts = [502, 503, 504]
 
 /**
  * Has documents signed on a phone, in one procedure of the eGov mobile signing service (docs/eds.md, "Signing by phone"): registers it, sends the
@@ -114,10 +114,10 @@ const packageOf = (documents: readonly DocumentToSign[]) => ({
 function signaturesIn({ status, documentsToSign }: Answer, count: number): string[] {
   if (status === 'CANCELED') throw new PhoneError('phoneRefused')
   const signed = Array.isArray(documentsToSign) ? (documentsToSign as { id?: unknown; document?: { file?: { data?: unknown } } }[]) : []
-  const found = Array.from({ length: count }, (_, i) => signed.find((one) => one?.id === i + 1)?.document?.file?.data)
-  if (signed.length !== count || !found.every((data): data is string => typeof data === 'string' && data !== ''))
+  const signatures = Array.from({ length: count }, (_, i) => signed.find((one) => one?.id === i + 1)?.document?.file?.data)
+  if (signed.length !== count || !signatures.every((data): data is string => typeof data === 'string' && data !== ''))
     throw new PhoneError('phoneIncomplete')
-  return found
+  return signatures
 }
 
 type Limits = { left: () => number; isExpired: () => boolean; signal: AbortSignal }
@@ -129,7 +129,7 @@ async function waitFor(url: string, { left, isExpired, signal }: Limits, body?: 
     const limited = AbortSignal.any([signal, AbortSignal.timeout(Math.max(left(), 0) + graceMs)])
     const response = await (body ? post(url, limited, body) : fetch(url, { ...bare, signal: limited })).catch(() => null)
     if (signal.aborted) throw new PhoneError('phoneStopped')
-    if (response && !gaveUp.includes(response.status)) {
+    if (response && !proxyTimeouts.includes(response.status)) {
       const answer = await answerOf(response)
       if (typeof answer.message !== 'string') return answer
       throw isExpired() ? new PhoneError('phoneExpired') : new PhoneError('phoneService', answer.message)
