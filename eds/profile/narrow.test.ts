@@ -90,7 +90,7 @@ test('taking something from a profile never lets in what it refused', () => {
   fc.assert(
     fc.property(profiles, certificates, fc.constantFrom('sign', 'auth'), (profile, { certificate }, purpose) => {
       const before = isAccepted(certificate, purpose, profile)
-      for (const narrower of less(profile)) if (isAccepted(certificate, purpose, narrower)) expect(before).toBe(true)
+      expect(!before && less(profile).some((narrower) => isAccepted(certificate, purpose, narrower))).toBe(false)
     }),
     { numRuns: tries(300) },
   )
@@ -100,7 +100,7 @@ test('no profile lets a key sign that is for signing in only', () => {
   fc.assert(
     fc.property(profiles, certificates, (profile, { certificate, uses, bits }) => {
       const isForSigningInOnly = !uses.includes(oid.emailProtection) && (uses.includes(oid.clientAuth) || !bits.includes(1))
-      if (isForSigningInOnly) expect(isAccepted(certificate, 'sign', profile)).toBe(false)
+      expect(isForSigningInOnly && isAccepted(certificate, 'sign', profile)).toBe(false)
     }),
     { numRuns: tries(600) },
   )
