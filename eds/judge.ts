@@ -12,7 +12,7 @@ import { readyProfiles } from './profile/ready.ts'
 import { Refused } from './refused.ts'
 import { isRevoked, revocationOf } from './revocation/check.ts'
 import { vouchingFor } from './trust.ts'
-import { rulesVersion, type Verdict } from './verdict.ts'
+import { type Reason, rulesVersion, type Verdict } from './verdict.ts'
 import type { Certificate } from './x509/certificate.ts'
 import { type Chain, type Effort, effortPerSigner, findChain } from './x509/chain.ts'
 import { identityOf } from './x509/identity.ts'
@@ -45,7 +45,7 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
     typeof input.at === 'function' ? input.at(signatureHash, stamped) : momentOf(input.at, signing ?? stamped),
   )
   const chain = certificate && checkedAt ? findChain(certificate, message.certificates, input.trust, checkedAt, effort) : null
-  findings.addAll(chain?.reasons ?? [])
+  if (certificate && chain) findings.addAll(chain.reasons.map((reason) => namingAuthority(reason, certificate)))
   const vouching = chain && checkedAt && chain.certificates.length > 0 ? vouchingFor(chain.certificates, input.trust, checkedAt) : null
   const profile = vouching ? vouching.profile : readyProfiles.nca // without a trusted authority only to say what else is wrong
   const identity = certificate && findings.of(() => identityOf(certificate, profile ?? undefined))
@@ -70,6 +70,12 @@ export function* judgeSigner(message: Message, signer: Signer, input: VerifyInpu
     content: message.content,
     rules: rulesVersion,
   }
+}
+
+/** Whom an operator would have to trust is told with the refusal. */
+function namingAuthority(reason: Reason, { issuer }: Certificate): Reason {
+  if (reason.code !== 'issuerUnknown' && reason.code !== 'rootUntrusted') return reason
+  return { ...reason, rule: { authority: nameText(issuer), profile: null, rule: 'authority', has: '–', accepted: '–' } }
 }
 
 export const hashOfSignature = ({ signature }: Signer): string => createHash('sha256').update(signature).digest('hex')

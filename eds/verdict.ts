@@ -116,8 +116,8 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 export type VerdictCode = 'ok' | RefusalCode
-/** The rules of a profile (profile/profile.ts), as a refusal names them. */
-export const ruleNames = ['profile', 'use', 'key', 'keyUsage', 'usage', 'authOnly', 'holder', 'policy', 'iin', 'bin'] as const
+/** The rules of a profile (profile/profile.ts), as a refusal names them; `authority` = it is not trusted, `profile` = it has none. */
+export const ruleNames = ['authority', 'profile', 'use', 'key', 'keyUsage', 'usage', 'authOnly', 'holder', 'policy', 'iin', 'bin'] as const
 /** The rule that was not met: of which authority and profile (null = it has none), what the certificate has and what is accepted there. */
 export type ProfileRule = {
   authority: string

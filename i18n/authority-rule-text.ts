@@ -11,7 +11,7 @@ export const profileNameText = (t: Say, profile: string): string =>
   (names as string[]).includes(profile) ? t(`authorityProfile.name.${profile}` as Key) : profile
 
 const isRule = (rule: unknown): rule is keyof (typeof authorityProfile)['rule'] =>
-  ['profile', 'use', 'key', 'keyUsage', 'usage', 'authOnly', 'holder', 'policy', 'iin', 'bin'].includes(String(rule))
+  ['authority', 'profile', 'use', 'key', 'keyUsage', 'usage', 'authOnly', 'holder', 'policy', 'iin', 'bin'].includes(String(rule))
 
 export const usesText = (t: Say, uses: string): string =>
   uses

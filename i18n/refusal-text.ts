@@ -15,7 +15,11 @@ export function refusalText(t: Translate, { code, args }: Refusal): string {
   if (!rule) return advice
   // what to do follows from the rule; only of a key for signing in and of a time stamp the general advice is true
   const isGeneral = rule.rule === 'authOnly' || code.startsWith('eds.timestamp')
-  return [isGeneral ? advice : '', authorityRuleText(t, rule), isGeneral || rule.rule === 'profile' ? '' : t('authorityProfile.cure')]
+  return [
+    isGeneral ? advice : '',
+    authorityRuleText(t, rule),
+    isGeneral || rule.rule === 'profile' || rule.rule === 'authority' ? '' : t('authorityProfile.cure'),
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -16,8 +16,12 @@ import { newRsaKey } from './rsa.ts'
 
 export type Credential = { certificate: Uint8Array; privateKey: PrivateKey }
 
+/** In whose form an authority of the demo issues certificates. `unknown` = in that of the national one, under names that no portal trusts. */
+export const authorityKinds = ['nca', 'state', 'bank', 'unknown'] as const
+export type AuthorityKind = (typeof authorityKinds)[number]
+
 /** A demo certification authority: root -> intermediate -> people, and a time stamping service. Trusted only by a demo portal. */
-export type Authority = { root: Credential; intermediate: Credential; tsa: Credential }
+export type Authority = { kind: AuthorityKind; root: Credential; intermediate: Credential; tsa: Credential }
 
 /** `.test` never resolves (RFC 6761): nothing in these certificates can cause a network request. */
 export const addresses = {
@@ -35,10 +39,22 @@ const called = (commonName: string): NameAttribute[] => [
   [oid.country, 'KZ'],
 ]
 
+const whose: Record<AuthorityKind, string> = { nca: '', state: ' госорганов', bank: ' банка', unknown: ' неизвестный' }
 /** The names show plainly that this is a demo, and fit the 64 characters of X.520. */
-export const rootName = called('ДЕМО корневой УЦ портала битума (RSA)')
-export const intermediateName = called('ДЕМО УЦ портала битума (RSA)')
+const rootNameOf = (kind: AuthorityKind) => called(`ДЕМО корневой УЦ${whose[kind]} портала битума (RSA)`)
+export const intermediateNameOf = (kind: AuthorityKind) => called(`ДЕМО УЦ${whose[kind]} портала битума (RSA)`)
+export const intermediateName = intermediateNameOf('nca')
 const tsaName = called('ДЕМО СЕРВИС МЕТКИ ВРЕМЕНИ портала битума')
+
+/** The policy of the clients of the demo's bank, under the arc for examples (ITU-T X.660, 2.999). */
+export const demoBankPolicy = '2.999.398.1'
+const leafPolicies: Record<AuthorityKind, string> = {
+  nca: oid.ncaPolicy,
+  state: oid.stateBodyPolicy,
+  bank: demoBankPolicy,
+  unknown: oid.ncaPolicy,
+}
+export const leafPolicyOf = (kind: AuthorityKind): string => leafPolicies[kind]
 
 // The NCA's root of 2020 and its RSA intermediate of 2022 are valid until 2045.
 const rootFrom = new Date('2020-01-01T00:00:00Z')
@@ -46,8 +62,9 @@ const intermediateFrom = new Date('2022-01-01T00:00:00Z')
 const until = new Date('2045-01-01T00:00:00Z')
 const rootPolicy = '1.2.398.3.1.2'
 
-/** Creates a CA with new keys, not stored yet. All demo CAs have the same names. */
-export async function newAuthority(): Promise<Authority> {
+/** Creates a CA with new keys, not stored yet. All demo CAs of a kind have the same names. */
+export async function newAuthority(kind: AuthorityKind = 'nca'): Promise<Authority> {
+  const [rootName, intermediateName] = [rootNameOf(kind), intermediateNameOf(kind)]
   const [rootKey, intermediateKey, tsaKey] = await Promise.all([newRsaKey(), newRsaKey(), newRsaKey()])
   const rootSerial = newSerial()
   const rootId = keyIdentifier(rootKey)
@@ -86,7 +103,7 @@ export async function newAuthority(): Promise<Authority> {
         subjectKeyIdentifier(intermediateId),
         fromRoot,
         authorityInfoAccess(addresses.rootCertificate),
-        certificatePolicies([oid.ncaPolicy], addresses.practice),
+        certificatePolicies([leafPolicyOf(kind)], addresses.practice),
       ],
     },
     rootKey,
@@ -111,6 +128,7 @@ export async function newAuthority(): Promise<Authority> {
     intermediateKey,
   )
   return {
+    kind,
     root: { certificate: root, privateKey: rootKey },
     intermediate: { certificate: intermediate, privateKey: intermediateKey },
     tsa: { certificate: tsa, privateKey: tsaKey },

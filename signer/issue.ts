@@ -1,6 +1,6 @@
 import { oid } from '#eds/oid.ts'
 import { algorithms, type PrivateKey } from './algorithm.ts'
-import { type Authority, addresses, intermediateName } from './authority.ts'
+import { type Authority, type AuthorityKind, addresses, intermediateNameOf, leafPolicyOf } from './authority.ts'
 import { type CertificateDraft, type Extension, keyIdentifier, type NameAttribute, newSerial, signCertificate } from './certificate.ts'
 import {
   authorityInfoAccess,
@@ -45,6 +45,8 @@ export type Order = {
   notBefore?: Date
   /** One year after `notBefore` by default. */
   notAfter?: Date
+  /** Without extended key usage, as a part of the keys of state bodies is; of that kind of authority only. */
+  withoutUsage?: boolean
   /** An existing key; by default a new RSA-2048 one is created. */
   privateKey?: PrivateKey
   /** Modifies the certificate before it is signed: for tests of what must be refused. */
@@ -61,18 +63,20 @@ export type Issued = {
 
 const day = 86_400_000
 
-/** Issues a certificate with the structure of the NCA's leaf certificates since 2022. */
+/**
+ * Issues a certificate in the form of its kind of authority: of the NCA's leaf certificates since 2022, of a state body's, or of a bank's client.
+ */
 export async function issue(authority: Authority, order: Order): Promise<Issued> {
   const privateKey = order.privateKey ?? (await newRsaKey())
   const notBefore = order.notBefore ?? new Date(Date.now() - day)
   const draft: CertificateDraft = {
     serial: newSerial(),
-    issuer: intermediateName,
+    issuer: intermediateNameOf(authority.kind),
     subject: subjectOf(order),
     notBefore,
     notAfter: order.notAfter ?? new Date(notBefore.getTime() + 365 * day),
     publicKey: algorithms[privateKey.kind].publicKey(privateKey),
-    extensions: leafExtensions(order, privateKey, authority.intermediate.privateKey),
+    extensions: leafExtensions(authority.kind, order, privateKey, authority.intermediate.privateKey),
   }
   const certificate = signCertificate(order.alter ? order.alter(draft) : draft, authority.intermediate.privateKey)
   return { certificate, privateKey, chain: [certificate, authority.intermediate.certificate, authority.root.certificate] }
@@ -96,19 +100,27 @@ function subjectOf({ person, organisation }: Order): NameAttribute[] {
   ]
 }
 
-function leafExtensions(order: Order, key: PrivateKey, issuerKey: PrivateKey): Extension[] {
-  const { purpose = 'sign', organisation, rights = ['employee'], person } = order
-  const holder = organisation ? [oid.ncaOrganisation, ...rights.map((right) => rightIds[right])] : [oid.ncaPerson]
+function leafExtensions(kind: AuthorityKind, order: Order, key: PrivateKey, issuerKey: PrivateKey): Extension[] {
+  const { purpose = 'sign', person } = order
+  const usages = leafUsages(kind, order)
   return [
     purpose === 'sign' ? keyUsage('digitalSignature', 'nonRepudiation') : keyUsage('digitalSignature', 'keyEncipherment'),
-    extendedKeyUsage([purposeIds[purpose], ...holder]),
-    certificatePolicies([oid.ncaPolicy], addresses.practice, true),
+    ...(usages.length > 0 ? [extendedKeyUsage(usages)] : []),
+    certificatePolicies([leafPolicyOf(kind)], addresses.practice, true),
     crlDistributionPoint(addresses.crl),
     freshestCrl(addresses.deltaCrl),
     authorityInfoAccess(addresses.certificate, addresses.ocsp),
     subjectKeyIdentifier(keyIdentifier(key)),
     authorityKeyIdentifier(keyIdentifier(issuerKey)),
-    ncaIdentification(),
+    ...(kind === 'nca' || kind === 'unknown' ? [ncaIdentification()] : []),
     ...(person.email ? [emailName(person.email)] : []),
   ]
+}
+
+/** Who the holder is and what the key is for; a state body's certificate names neither a right nor a kind of holder, a bank's no kind of holder. */
+function leafUsages(kind: AuthorityKind, { purpose = 'sign', organisation, rights = ['employee'], withoutUsage }: Order): string[] {
+  if (kind === 'state') return withoutUsage ? [] : [oid.stateBodyUsage]
+  const named = organisation ? rights.map((right) => rightIds[right]) : []
+  const holder = organisation ? oid.ncaOrganisation : oid.ncaPerson
+  return [purposeIds[purpose], ...(kind === 'bank' ? [] : [holder]), ...named]
 }

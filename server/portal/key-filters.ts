@@ -9,7 +9,7 @@ import type { Trust } from '#eds/trust.ts'
 export function keyFilters({ roots, intermediates, profiles }: Trust, now: Date): KeyFilters {
   const authorities = [...roots, ...intermediates].flatMap(({ fingerprint }) => {
     const profile = profileAt(profiles, fingerprint, now)
-    return profile && profile.uses.some((use) => use === 'sign' || use === 'signIn') ? [{ fingerprint, profile }] : []
+    return profile?.uses.some((use) => use === 'sign' || use === 'signIn') ? [{ fingerprint, profile }] : []
   })
   const union = (kinds: (profile: Profile) => string[][]) => eachOnce(authorities.flatMap(({ profile }) => kinds(profile)))
   const signing = (holder: string) => union((profile) => kindsFor(profile, 'sign', holder))

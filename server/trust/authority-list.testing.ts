@@ -2,11 +2,11 @@ import { printable, utf8 } from '#eds/der/write.ts'
 import { oid } from '#eds/oid.ts'
 import { type CrlWish, specimenCrl } from '#eds/specimen/revocation.ts'
 import { algorithms } from '#signer/algorithm.ts'
-import { type Authority, intermediateName } from '#signer/authority.ts'
+import { type Authority, intermediateNameOf } from '#signer/authority.ts'
 
 /** Creates a revocation list of the test's authority. Serial numbers as in certificates, hex. */
 export function listOf(
-  { intermediate }: Authority,
+  { intermediate, kind }: Authority,
   {
     revoked = [],
     ...change
@@ -18,7 +18,7 @@ export function listOf(
     revoked: revoked.map(({ serialNumber, ...entry }) => ({ serial: BigInt(`0x${serialNumber}`), ...entry })),
     by: {
       der: intermediate.certificate,
-      subject: intermediateName.map(([type, value]) => [type, type === oid.country ? printable(value) : utf8(value)] as const),
+      subject: intermediateNameOf(kind).map(([type, value]) => [type, type === oid.country ? printable(value) : utf8(value)] as const),
       issuer: [],
       serial: 0,
       key: {
