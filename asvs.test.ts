@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NewPassword } from '#domain/person/contacts.ts'
+import { NewPassword } from '#domain/core/person/contacts.ts'
 
 /** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section: 6.2 has 6.2.1, 6.2.2 and so on. */
 const numbers = {

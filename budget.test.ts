@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allowed, readBudget, readRecord, recordedLine } from './commands/test-budget.mjs'
+import { allowed, readBudget, readRecord, recordedLine } from './commands/test/test-budget.mjs'
 
 const budget = readBudget()
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { publishRule } from '#domain/open/publishable.ts'
+import { publishRule } from '#domain/reporting/open/publishable.ts'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
 
@@ -52,7 +52,7 @@ test('every link of a page leads to a file that exists, and to a heading of it',
   expect(broken).toEqual([])
 })
 
-/** Converts a path in the docs to a glob: `server/platform/mount.ts`, `domain/<kind>/flow.ts`, `i18n/*.ru.ts`. */
+/** Converts a path in the docs to a glob: `server/platform/http/mount.ts`, `domain/<kind>/flow.ts`, `i18n/*.ru.ts`. */
 const globOf = (path: string) => path.replace(/<[^>]+>/g, '*')
 const isPath = (text: string) => /^[\w.-]+\/[\w./<>*{},-]*$/.test(text) && modules.includes(text.split('/')[0]!)
 
@@ -98,7 +98,7 @@ test('the glossary says what the dictionaries say, in both languages', () => {
   )
 })
 
-/** "`Limit` (`domain/distribution/distribution.ts`); table `limits`": a name before a file must occur in it; a table, field, act or figure, anywhere. */
+/** "`Limit` (`domain/trade/distribution/distribution.ts`); table `limits`": a name before a file must occur in it; a table, field, act or figure, anywhere. */
 function namesIn(code: string): { name: string; files: string[] }[] {
   return code.split('; ').flatMap((part) => {
     const named = [...part.matchAll(/(table |field |act |figure )?`([^`]+)`/g)].map(([, kind, text]) => ({ kind, text: text! }))

@@ -32,8 +32,8 @@ const outside: Record<string, RegExp> = {
   demo: /^(node:|zod$)/,
   commands: /^(node:|zod$|vite$)/,
 }
-/** web/ui must not import a feature or send an HTTP request. */
-const innerRules: [module: string, never: RegExp][] = [['web/ui/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
+/** web/kit must not import a feature or send an HTTP request. */
+const innerRules: [module: string, never: RegExp][] = [['web/kit/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
 
 /**
  * The feature modules of the server, lowest layer first: each may import those before it and none after it
@@ -123,7 +123,7 @@ const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|u
 /** Each table with the features whose files write to it. The transition writes the status of every kind. */
 function writersOf(): [table: string, features: Set<string>][] {
   const writers = new Map<string, Set<string>>()
-  for (const file of files.filter((f) => f.startsWith('server/') && f !== 'server/lifecycle/transition.ts'))
+  for (const file of files.filter((f) => f.startsWith('server/') && f !== 'server/core/lifecycle/transition.ts'))
     for (const [, built, raw] of readFileSync(file, 'utf8').matchAll(writes)) {
       const table = inSql((built ?? raw)!)
       if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(file.split('/')[1]!))
@@ -190,70 +190,70 @@ const viewsOfFunctions = ['request_standing', 'project_standing', 'request_step'
 const mayReadRaw: { why: string; files: string[] }[] = [
   {
     why: 'what a copy, its drill or its upkeep holds together is looked at below every rule of the features',
-    files: ['server/backup/drill.ts', 'server/backup/take.ts', 'server/upkeep/state.ts'],
+    files: ['server/operations/backup/drill.ts', 'server/operations/backup/take.ts', 'server/operations/maintenance/state.ts'],
   },
   {
     why: 'a person is shown everything that is kept of them',
-    files: ['server/personal/collect.ts'],
+    files: ['server/operations/privacy/collect.ts'],
   },
   {
     why: 'monitoring compares rows with what the database keeps of them, and a check reads every fact that it compares',
     files: [
-      'server/monitoring/compare.ts',
-      'server/monitoring/facts.ts',
-      'server/monitoring/projects.ts',
-      'server/monitoring/refresh.ts',
-      'server/monitoring/requests.ts',
-      'server/monitoring/scopes.ts',
+      'server/reporting/monitoring/compare.ts',
+      'server/reporting/monitoring/facts.ts',
+      'server/reporting/monitoring/projects.ts',
+      'server/reporting/monitoring/refresh.ts',
+      'server/reporting/monitoring/requests.ts',
+      'server/reporting/monitoring/scopes.ts',
     ],
   },
   {
     why: 'what is open or published is gathered from every step of the month in one query',
-    files: ['server/deadline/open.ts', 'server/open/process.ts'],
+    files: ['server/reporting/deadline/open.ts', 'server/reporting/open/process.ts'],
   },
   {
     why: 'the list of sign-offs searches and shows projects and requests in one query',
-    files: ['server/route/list.ts', 'server/route/select.ts'],
+    files: ['server/reporting/sign-off-list/list.ts', 'server/reporting/sign-off-list/select.ts'],
   },
   {
     why: 'the balance shows the ledger entry by entry',
-    files: ['server/balance/visible.ts'],
+    files: ['server/reporting/balance/visible.ts'],
   },
   {
     why: 'a request beside its project, both as they stand and as they were signed',
-    files: ['server/request/select.ts'],
+    files: ['server/trade/request/select.ts'],
   },
   {
     why: 'the list of administrators decides about accounts that registrations, organisations and people make up',
     files: [
-      'server/admin/account-store.ts',
-      'server/admin/decision-store.ts',
-      'server/admin/organisation-store.ts',
-      'server/admin/registration-store.ts',
-      'server/admin/security-store.ts',
-      'server/registration/warning-by-code.ts',
+      'server/people/admin/account-store.ts',
+      'server/people/admin/decision-store.ts',
+      'server/people/admin/organisation-store.ts',
+      'server/people/admin/registration-store.ts',
+      'server/people/admin/security-store.ts',
+      'server/people/registration/warning-by-code.ts',
     ],
   },
   {
     why: 'a proof is made of the signatures, papers and lines of the journal themselves',
     files: [
-      'server/chain/check-journal.ts',
-      'server/chain/sequencer.ts',
-      'server/document/stored-signatures.ts',
-      'server/substitution/signer-offices.ts',
+      'server/core/journal/check-journal.ts',
+      'server/core/journal/sequencer.ts',
+      'server/documents/document/stored-signatures.ts',
+      'server/documents/substitution/signer-offices.ts',
     ],
   },
   {
     why: 'a line of the journal is shown or searched by what it says',
-    files: ['server/allocation/lock-desk.ts', 'server/talk/unread.ts'],
+    files: ['server/trade/allocation/lock-desk.ts', 'server/trade/discussion/unread.ts'],
   },
   {
     why: 'the list of notices is the feature of its reader, the rows are of who sends them',
-    files: ['server/inbox/list.ts', 'server/inbox/stream.ts'],
+    files: ['server/core/notifications/list.ts', 'server/core/notifications/stream.ts'],
   },
   {
     why: 'a code of a reference book, an agreement or a setting is looked up',
-    files: ['server/production.ts', 'server/session/who.ts'],
+    files: ['server/production.ts', 'server/core/session/who.ts'],
   },
 ]
 
@@ -335,7 +335,7 @@ test('each view is listed with its owner, and another feature reads it', () => {
 
 test('a status of what is signed is written by the transition only', () => {
   const setting = files.filter((file) => {
-    if (!file.startsWith('server/') || file === 'server/lifecycle/transition.ts') return false
+    if (!file.startsWith('server/') || file === 'server/core/lifecycle/transition.ts') return false
     const text = readFileSync(file, 'utf8')
     return [...text.matchAll(/updateTable\('(\w+)[\s\S]*?\.execute/g)].some(
       ([query, table]) => lives.has(table!) && /\bstatus\b\s*[:,}]/.test(query.replace(/\.where[\s\S]*/, '')),
@@ -388,18 +388,18 @@ test('every connection to the database is made in one place: it hears when it br
   const making = files.filter(
     (f) => /^(server|commands|demo)\//.test(f) && /(new|extends) (pg\.)?(Client|Pool|PoolClient)\b/.test(readFileSync(f, 'utf8')),
   )
-  expect(making).toEqual(['server/platform/connection.ts'])
+  expect(making).toEqual(['server/platform/sql/connection.ts'])
 })
 
 /** Files that may depend on whether the portal is a demo: its page, its document, and what production refuses. All other code is common. */
 const demoPlaces = [
-  'server/document/evidence-text.ts',
-  'server/document/render.ts',
-  'server/platform/pages.ts',
-  'server/platform/services.ts',
-  'server/platform/settings.ts',
-  'server/platform/trust-folder.ts',
-  'server/portal/routes.ts',
+  'server/documents/document/evidence-text.ts',
+  'server/documents/document/render.ts',
+  'server/platform/http/pages.ts',
+  'server/platform/http/services.ts',
+  'server/platform/settings/settings.ts',
+  'server/platform/settings/trust-folder.ts',
+  'server/operations/portal/routes.ts',
   'server/production.ts',
 ]
 test('no route asks whether it is a demo or a test', () => {
@@ -408,7 +408,7 @@ test('no route asks whether it is a demo or a test', () => {
       f.startsWith('server/') &&
       /NODE_ENV|VITEST|\bdemo\b/i.test(readFileSync(f, 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*|'[^']*'/g, '')),
   )
-  expect(asking.filter((f) => f !== 'server/platform/tables.ts').sort()).toEqual(demoPlaces)
+  expect(asking.filter((f) => f !== 'server/platform/sql/tables.ts').sort()).toEqual(demoPlaces)
 })
 
 test('files stay small: past 250 lines there are two ideas in one', () => {

@@ -18,7 +18,7 @@ const chunks = fewChunks()
 const lazy = parts()
 
 export default defineConfig({
-  root: dirname(at('web/index.html')),
+  root: dirname(at('web/start/index.html')),
   plugins: [
     chunks.plugin,
     lazy.plugin,

@@ -20,7 +20,7 @@ export default defineConfig({
       '{bench,domain,contract,i18n,eds,court,server,documents,pictures,web,signer,commands,demo,launch}/**/*.test.{ts,tsx}',
       '*.test.ts',
     ],
-    globalSetup: ['server/platform/test-postgres.ts'],
+    globalSetup: ['server/platform/sql/test-postgres.ts'],
     setupFiles: ['vitest.setup.ts'],
     isolate: false, // a worker loads the portal's sources once, not once per file
     maxWorkers: availableParallelism() + 1, // one more than there are cores: a test sometimes waits, mostly for its database

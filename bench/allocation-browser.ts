@@ -12,7 +12,7 @@ const quiet = ['--disable-quic', '--no-first-run', '--disable-background-network
 type Answer = { measures: Measure[] } | { failed: string }
 
 /**
- * kB after gzip. The design said 10; tons that are served before all tiers (domain/engine/first.ts) came later. The engine runs in a worker that only
+ * kB after gzip. The design said 10; tons that are served before all tiers (domain/trade/engine/first.ts) came later. The engine runs in a worker that only
  * the workbench loads, after its page: half a kilobyte is half a millisecond there, and no first page carries it.
  */
 const largestEngine = 11.5

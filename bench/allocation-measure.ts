@@ -1,11 +1,11 @@
 import type { Highs } from 'highs'
-import { carryAll } from '#domain/engine/carry.ts'
-import { serveLocks } from '#domain/engine/locks.ts'
-import { type Month, readMonth } from '#domain/engine/month.ts'
-import { proposeAllocation } from '#domain/engine/propose.ts'
-import { serveTiers } from '#domain/engine/serve.ts'
-import { syntheticMonth } from '#domain/engine/synthetic-month.ts'
-import { prepareMonth, whatIf } from '#domain/engine/what-if.ts'
+import { carryAll } from '#domain/trade/engine/carry.ts'
+import { serveLocks } from '#domain/trade/engine/locks.ts'
+import { type Month, readMonth } from '#domain/trade/engine/month.ts'
+import { proposeAllocation } from '#domain/trade/engine/proposals/propose.ts'
+import { prepareMonth, whatIf } from '#domain/trade/engine/proposals/what-if.ts'
+import { serveTiers } from '#domain/trade/engine/serve.ts'
+import { syntheticMonth } from '#domain/trade/engine/synthetic-month.ts'
 
 /** One row of the goals table: a measured ratio and its upper (or lower) bound. */
 export interface Measure {

@@ -1,6 +1,6 @@
-import { auditAllocation } from '#domain/engine/audit.ts'
-import { proposeAllocation } from '#domain/engine/propose.ts'
-import { anyMonth, type MonthPlan } from '#domain/engine/synthetic-month.ts'
+import { auditAllocation } from '#domain/trade/engine/audit.ts'
+import { proposeAllocation } from '#domain/trade/engine/proposals/propose.ts'
+import { anyMonth, type MonthPlan } from '#domain/trade/engine/synthetic-month.ts'
 import { loadOracle } from './allocation-oracle.ts'
 
 /** Compares months with HiGHS: many small ones of every kind and some larger ones. Prints the seeds of mismatches. */

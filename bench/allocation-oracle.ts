@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-import type { AllocationInput, AllocationResult, Request } from '#domain/engine/shapes.ts'
+import type { AllocationInput, AllocationResult, Request } from '#domain/trade/engine/shapes.ts'
 
 /** Independent reference solution of the same month: linear programs with a variable for every request and factory, solved by HiGHS. It shares no
  * code with the engine; only the claims and the amounts of the locks are taken from the engine's result. */

@@ -1,5 +1,5 @@
-import { attacked, nearestEstimates, readers } from '#domain/open/attacker.testing.ts'
-import { publishRule } from '#domain/open/publishable.ts'
+import { attacked, nearestEstimates, readers } from '#domain/reporting/open/attacker.testing.ts'
+import { publishRule } from '#domain/reporting/open/publishable.ts'
 
 /** What the named attacker of published sums gets (docs/decisions/0050-a-month-is-open.md): how often colluding contractors name another one of their group, and how near they come to its tons. */
 const { contractors, percent } = publishRule

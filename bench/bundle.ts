@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { demoPassword } from '#demo/cast.ts'
-import { openPerson } from '#e2e/person.ts'
-import { newDataFolder, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { demoPassword } from '#demo/people/cast.ts'
+import { openPerson } from '#e2e/person/person.ts'
+import { newDataFolder, removeDataFolder, startPortal } from '#e2e/portal/portal.ts'
 import { findBrowser } from '#launch/browser.mjs'
 import { root } from '#launch/root.mjs'
 import { buildWeb } from '#launch/web.mjs'
-import { allScreens } from '#web/screens.ts'
+import { allScreens } from '#web/shell/screens/screens.ts'
 
 /**
  * Budgets in kB from the design: gzipped JS, and CSS with fonts, that a page may load. The design says 110 kB for the sign-in page: 97 kB of it are React,

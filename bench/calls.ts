@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access.ts'
-import { type Asked, askedBy } from './calls-asked.ts'
+import { type Asked, askedBy } from './calls/calls-asked.ts'
 import { type FilledName, filledNow } from './fill/scale.ts'
 import { openFilled } from './filled.ts'
 import { share } from './load.ts'

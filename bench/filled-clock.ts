@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/day.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { filledNow } from './fill/scale.ts'
 
 /** Real time that began at `filledNow` when this process did. */

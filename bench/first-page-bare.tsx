@@ -46,7 +46,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Project } from '#contract/project.ts'
+import type { Project } from '#contract/trade/project.ts'
 
 /**
  * The bare page that `first-page.ts` compares with: one file of React and MUI, one call, and what a contractor sees at first, in MUI's own components

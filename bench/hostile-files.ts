@@ -5,12 +5,12 @@ import { loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { openInstances } from '#server/instances.testing.ts'
-import { hostileSheets } from '#server/platform/hostile-sheets.testing.ts'
-import { markedSheet } from '#server/platform/marked-sheet.ts'
+import { hostileDocuments, hostileSignatures } from '#server/people/proof/hostile-signatures.testing.ts'
+import { hostileSheets } from '#server/platform/sheet/hostile-sheets.testing.ts'
+import { markedSheet } from '#server/platform/sheet/marked-sheet.ts'
 import { fillWithPeople } from '#server/portal.testing.ts'
-import { hostileDocuments, hostileSignatures } from '#server/verify/hostile-signatures.testing.ts'
-import type { Observation, Target } from './hostile-bystander.ts'
-import { signedInAt } from './hostile-people.ts'
+import type { Observation, Target } from './people/hostile-bystander.ts'
+import { signedInAt } from './people/hostile-people.ts'
 
 /** ms until `/api/health` is answered, and a good sheet of another person is read; MB that the server may hold more at the end than at the start. */
 const goals = { health: 1_000, sheet: 10_000, megabytes: 100 }
@@ -69,7 +69,7 @@ async function send({ what, files }: Upload, name: Name): Promise<string> {
 
 async function flood(how: string, files: readonly Upload[], atOnce: readonly Name[]): Promise<void> {
   const target: Target = { url, pid: child.pid!, sheet: new Uint8Array(good) }
-  const bystander = new Worker(new URL('./hostile-bystander.ts', import.meta.url), { workerData: target })
+  const bystander = new Worker(new URL('./people/hostile-bystander.ts', import.meta.url), { workerData: target })
   const [began, codes, left] = [performance.now(), new Map<string, number>(), [...files]]
   const line = async (name: Name) => {
     for (let next = left.shift(); next; next = left.shift()) {

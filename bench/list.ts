@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoPassword } from '#demo/cast.ts'
+import { demoPassword } from '#demo/people/cast.ts'
 import { openFilled } from './filled.ts'
 import { type Load, load, share } from './load.ts'
 import { databaseEnv, served } from './served.ts'

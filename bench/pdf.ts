@@ -1,6 +1,6 @@
-import { exampleProject } from '#documents/example.ts'
+import { exampleProject } from '#documents/examples/example.ts'
 import type { ProjectDocument } from '#documents/project.ts'
-import { closePdf, renderPdf } from '../server/platform/pdf.ts'
+import { closePdf, renderPdf } from '../server/platform/pdf/pdf.ts'
 import { passportByPdfmake } from './pdfmake.ts'
 
 const batchSize = 10

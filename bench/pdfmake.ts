@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { fontFiles } from '#documents/fonts.ts'
 import type { Bilingual } from '#documents/frame.ts'
+import { fontFiles } from '#documents/parts/fonts.ts'
 import { type ProjectDocument, projectSheet } from '#documents/project.ts'
 import words from '#documents/words.json' with { type: 'json' }
 

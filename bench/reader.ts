@@ -1,4 +1,4 @@
-import { accounts, demoPassword } from '#demo/cast.ts'
+import { accounts, demoPassword } from '#demo/people/cast.ts'
 
 /** The first account of each role. */
 export const onePerRole = accounts.filter((a, i, all) => all.findIndex((b) => b.role === a.role) === i)

@@ -1,10 +1,10 @@
 // `OLD=<a work tree of the build before> npm run bench same-answers`: whether two builds give the same answers to every reader, over month1 or the database of PGHOST.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { listsOf, objectsIn } from './calls/same-asked.ts'
 import { filledNow } from './fill/scale.ts'
 import { openFilled } from './filled.ts'
 import { type Answer, onePerRole, readerOf } from './reader.ts'
-import { listsOf, objectsIn } from './same-asked.ts'
 import { databaseEnv, served } from './served.ts'
 
 const old = process.env.OLD

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { sleep } from '#launch/process.mjs'
 import { filledNow } from './fill/scale.ts'
 import { copyOfFilled } from './filled.ts'
-import { tokenOf } from './people-calls.ts'
-import { openSessions } from './people-chosen.ts'
+import { tokenOf } from './people/people-calls.ts'
+import { openSessions } from './people/people-chosen.ts'
 import { databaseEnv, served } from './served.ts'
 
 /** Longest stop of the event loop in ms; MB over the portal at rest; least rows. */

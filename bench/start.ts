@@ -1,4 +1,4 @@
-import { newDataFolder, removeDataFolder, startPortal } from '#e2e/portal.ts'
+import { newDataFolder, removeDataFolder, startPortal } from '#e2e/portal/portal.ts'
 
 const goal = 2000 // ms from starting `node` to the first response (docs/operating.md)
 const runs = 5

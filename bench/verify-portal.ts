@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { specimenAuthority } from '#eds/specimen/authority.ts'
 import { buildApp } from '#server/app.ts'
-import { realClock } from '#server/platform/clock.ts'
-import { databaseFrom, openDb } from '#server/platform/db.ts'
-import { diskFiles } from '#server/platform/files.ts'
+import { diskFiles } from '#server/platform/files/files.ts'
+import { databaseFrom, openDb } from '#server/platform/sql/db.ts'
+import { realClock } from '#server/platform/time/clock.ts'
 
 /** A portal that trusts the GOST authority of the specimens, in a process of its own; sends its port, and on every message how it does. */
 const app = await buildApp({

@@ -5,7 +5,7 @@ import { gostSpecimenKey } from '../eds/specimen/key.ts'
 import { specimenMessage, specimenSigner } from '../eds/specimen/message.ts'
 import { specimenStamp } from '../eds/specimen/stamp.ts'
 import { temporaryPostgres } from '../launch/postgres/temporary.mjs'
-import { migrate } from '../server/platform/migrate.ts'
+import { migrate } from '../server/platform/sql/migrate.ts'
 import { share } from './load.ts'
 import { served } from './served.ts'
 

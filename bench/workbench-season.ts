@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { loadReferenceData } from '#server/directory/load-reference-data.ts'
-import type { DatabaseConfig } from '#server/platform/connection.ts'
-import { openDb } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { hashPassword } from '#server/session/passwords.ts'
+import { loadReferenceData } from '#server/core/directory/load-reference-data.ts'
+import { hashPassword } from '#server/core/session/passwords.ts'
+import type { DatabaseConfig } from '#server/platform/sql/connection.ts'
+import { openDb } from '#server/platform/sql/db.ts'
+import { migrate } from '#server/platform/sql/migrate.ts'
 
 /** A month of the whole country: 3,000 signed requests of 600 contractors in 20 regions, three grades, ten lines of the plan, every split sent. */
 export const operator = { email: 'qaj@bench.test', password: 'Bench-bitumen-2026' }

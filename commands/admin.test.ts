@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoBin, demoIin } from '#demo/numbers.ts'
-import { type Db, openDb } from '#server/platform/db.ts'
-import { type FreshDatabase, freshDatabase } from '#server/platform/test-database.ts'
+import { type Db, openDb } from '#server/platform/sql/db.ts'
+import { type FreshDatabase, freshDatabase } from '#server/platform/sql/test-database.ts'
 import { realAuthority } from '#server/real-authority.testing.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
-import { toPem } from '#signer/pem.ts'
+import { toPem } from '#signer/keys/pem.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'admin-command-'))
 afterAll(() => rmSync(place, { recursive: true }))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { proposeAllocation } from '#domain/engine/propose.ts'
-import { anyMonth } from '#domain/engine/synthetic-month.ts'
+import { proposeAllocation } from '#domain/trade/engine/proposals/propose.ts'
+import { anyMonth } from '#domain/trade/engine/synthetic-month.ts'
 
 function allocate(input: string, ...flags: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['commands/allocate.ts', '-', ...flags], { input, encoding: 'utf8' })

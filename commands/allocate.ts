@@ -2,9 +2,9 @@
 // Exit 0 with a result, including its issues; 2 with the reason on stderr and nothing on stdout if the input is not a month.
 import { existsSync, readFileSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AllocationInputShape, shapeFaults } from '#domain/engine/input.ts'
-import { proposeAllocation } from '#domain/engine/propose.ts'
-import type { AllocationInput } from '#domain/engine/shapes.ts'
+import { AllocationInputShape, shapeFaults } from '#domain/trade/engine/input.ts'
+import { proposeAllocation } from '#domain/trade/engine/proposals/propose.ts'
+import type { AllocationInput } from '#domain/trade/engine/shapes.ts'
 
 function refuse(reason: string): never {
   writeSync(2, `${reason}\n`)

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startS3 } from '#server/platform/s3.testing.ts'
-import { freshDatabase } from '#server/platform/test-database.ts'
+import { startS3 } from '#server/platform/files/s3.testing.ts'
+import { freshDatabase } from '#server/platform/sql/test-database.ts'
 import { fileProject, generatedDocument, portalOfFile } from '#server/portal.testing.ts'
 
 const portal = portalOfFile()

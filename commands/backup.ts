@@ -1,9 +1,9 @@
 // portal backup to DIR|s3://HOST/BUCKET/FOLDER [--recipient age1...]... | key FILE        A backup of the database and the documents (docs/backup.md). The database is DATABASE_URL, else the running demo's.
 // Exit 0: made; 1: refused, or made without documents that are lost; 2: invalid arguments, or a database that cannot be used.
 import { writeFileSync } from 'node:fs'
-import { isRecipient, newKey } from '#server/backup/crypt.ts'
-import { takeBackup } from '#server/backup/take.ts'
-import { requireDatabase } from '#server/platform/starting.ts'
+import { isRecipient, newKey } from '#server/operations/backup/crypt.ts'
+import { takeBackup } from '#server/operations/backup/take.ts'
+import { requireDatabase } from '#server/platform/sql/starting.ts'
 import { argumentsOf, backupsAt, build, placesIn, runCommand, say, typedAt, Unusable } from './backup-command.ts'
 
 const usage = `backup to DIR|s3://HOST/BUCKET/FOLDER [--recipient age1...]...

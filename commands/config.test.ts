@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { programEnv } from '#server/platform/program.testing.ts'
+import { programEnv } from '#server/platform/process/program.testing.ts'
 
 const run = (args: string[], env: Record<string, string>) => {
   const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'config.ts'), ...args], {

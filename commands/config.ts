@@ -1,7 +1,7 @@
 // portal config check        Says whether the portal would start with the settings of the environment: all that is missing, wrong or misspelt at once.
 // Exit 0: it would; 1: it would not; 2: invalid arguments. Nothing is changed, and no migration runs.
-import { beforeStart } from '#server/platform/before-start.ts'
-import { inWords } from '#server/platform/starting.ts'
+import { beforeStart } from '#server/platform/http/before-start.ts'
+import { inWords } from '#server/platform/sql/starting.ts'
 
 async function check(): Promise<number> {
   try {

@@ -2,9 +2,9 @@
 // --serve ROLE   gives ROLE what the portal needs to serve, and takes everything else from it: no table can be changed by it, no journal rewritten.
 // Exit 0: done, or it was so already; 1: refused, in words; 2: invalid arguments.
 import { parseArgs } from 'node:util'
-import { migrate } from '#server/platform/migrate.ts'
-import { grantServing } from '#server/platform/serving-rights.ts'
-import { inWords, requireDatabase } from '#server/platform/starting.ts'
+import { migrate } from '#server/platform/sql/migrate.ts'
+import { grantServing } from '#server/platform/sql/serving-rights.ts'
+import { inWords, requireDatabase } from '#server/platform/sql/starting.ts'
 import { databaseOfCommand } from './with-database.ts'
 
 const usage = 'database migrate [--serve ROLE]'

@@ -1,9 +1,9 @@
 // portal drill from DIR|s3://HOST/BUCKET/FOLDER [--identity FILE]...        Restores the newest backup into a scratch database, examines it, and tells the portal (docs/backup.md, "The drill").
 // Exit 0: it can be relied on; 1: it cannot; 2: invalid arguments, or a database that cannot be used.
-import { drill } from '#server/backup/drill.ts'
-import { openDb } from '#server/platform/db.ts'
-import { requireDatabase } from '#server/platform/starting.ts'
-import { readTrust } from '#server/platform/trust-folder.ts'
+import { drill } from '#server/operations/backup/drill.ts'
+import { readTrust } from '#server/platform/settings/trust-folder.ts'
+import { openDb } from '#server/platform/sql/db.ts'
+import { requireDatabase } from '#server/platform/sql/starting.ts'
 import { argumentsOf, backupsAt, identitiesOf, placesIn, runCommand, say, unusable } from './backup-command.ts'
 
 const usage = `drill from DIR|s3://HOST/BUCKET/FOLDER [--identity FILE]...

@@ -1,10 +1,10 @@
 // portal files move to DIR|s3://HOST/BUCKET | check | reseal        Moves the documents to another place, compares all of them with their hashes, or encrypts them anew (docs/operating.md).
 // Exit 0: done; 1: some are lost or damaged, which are named; 2: invalid arguments, settings or a place that cannot be used. It may be stopped and begun again.
 
-import { openDb } from '#server/platform/db.ts'
-import { placeTyped, samePlace } from '#server/platform/file-place.ts'
-import { requireDatabase } from '#server/platform/starting.ts'
-import { type Checked, checkFiles, moveFiles, resealFiles } from '#server/upkeep/move-files.ts'
+import { type Checked, checkFiles, moveFiles, resealFiles } from '#server/operations/maintenance/move-files.ts'
+import { placeTyped, samePlace } from '#server/platform/files/file-place.ts'
+import { openDb } from '#server/platform/sql/db.ts'
+import { requireDatabase } from '#server/platform/sql/starting.ts'
 import { placesIn, runCommand, say, typedAt, Unusable, unusable } from './backup-command.ts'
 
 const usage = `files move to DIR|s3://HOST/BUCKET[/FOLDER]

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainWaiting } from '#server/chain/sequencer.ts'
-import { type Db, openDb } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { type FreshDatabase, freshDatabase } from '#server/platform/test-database.ts'
+import { chainWaiting } from '#server/core/journal/sequencer.ts'
+import { type Db, openDb } from '#server/platform/sql/db.ts'
+import { migrate } from '#server/platform/sql/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '#server/platform/sql/test-database.ts'
 
 let database: FreshDatabase
 let db: Db

@@ -1,6 +1,6 @@
 // portal kept        Makes what is kept for lists and the monitoring anew where it differs, after rows were restored or written past the portal (docs/operating.md).
 // The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's. Exit 0: it is right now; 2: the database cannot be used.
-import { rebuildKept } from '#server/monitoring/compare.ts'
+import { rebuildKept } from '#server/reporting/monitoring/compare.ts'
 import { withDatabase } from './with-database.ts'
 
 process.exitCode = await withDatabase(async (db) => {

@@ -1,6 +1,6 @@
 // portal proposals        Recalculates every stored proposal from its stored input. The database is DATABASE_URL, else that of PGHOST, PGUSER, PGDATABASE, else the running demo's.
 // Exit 0: each gives the bytes with which it was stored; 1: one does not; 2: the database cannot be used.
-import { replayProposals } from '#server/proposal/replay.ts'
+import { replayProposals } from '#server/trade/engine/replay.ts'
 import { withDatabase } from './with-database.ts'
 
 process.exitCode = await withDatabase(async (db) => {

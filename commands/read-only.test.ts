@@ -4,8 +4,8 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainWaiting } from '#server/chain/sequencer.ts'
-import { programEnv } from '#server/platform/program.testing.ts'
+import { chainWaiting } from '#server/core/journal/sequencer.ts'
+import { programEnv } from '#server/platform/process/program.testing.ts'
 import { fileProject, generatedDocument, portalOfFile, testMoment } from '#server/portal.testing.ts'
 import { realAuthority } from '#server/real-authority.testing.ts'
 

@@ -6,10 +6,10 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import { root } from '#launch/root.mjs'
-import { everythingIn } from '#server/backup/backup.testing.ts'
-import { openDb } from '#server/platform/db.ts'
-import { printed, runProgram } from '#server/platform/run-program.testing.ts'
-import { freshDatabase } from '#server/platform/test-database.ts'
+import { everythingIn } from '#server/operations/backup/backup.testing.ts'
+import { printed, runProgram } from '#server/platform/process/run-program.testing.ts'
+import { openDb } from '#server/platform/sql/db.ts'
+import { freshDatabase } from '#server/platform/sql/test-database.ts'
 import { fileProject, generatedDocument, portalOfFile, servingRole } from '#server/portal.testing.ts'
 import { realAuthority } from '#server/real-authority.testing.ts'
 import { filesIn, filesUnder, sizeOf } from './release-set.ts'
@@ -113,12 +113,12 @@ const nodeOfSet = (script: string) => {
 }
 
 test('a set makes papers: its templates, fonts and printer are there', () => {
-  const script = `import { typstCompiler } from ${JSON.stringify(join(set, 'server/platform/typst.ts'))}; typstCompiler()`
+  const script = `import { typstCompiler } from ${JSON.stringify(join(set, 'server/platform/pdf/typst.ts'))}; typstCompiler()`
   expect(nodeOfSet(script)).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('a set reads a sheet, in a child process', () => {
-  const module = JSON.stringify(join(set, 'server/platform/sheet-in.ts'))
+  const module = JSON.stringify(join(set, 'server/platform/sheet/sheet-in.ts'))
   const script = `import { readCells } from ${module}; console.log(JSON.stringify(await readCells(Buffer.from('a;b\\n1;2')))); process.exit()`
   expect(nodeOfSet(script)).toEqual({ status: 0, stdout: '[["a","b"],["1","2"]]\n', stderr: '' })
 })

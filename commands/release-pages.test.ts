@@ -34,7 +34,7 @@ test('neither a page of a set nor what its program says names npm, which a set d
 })
 
 /** What a connection is called in pg_stat_activity is no command. */
-const purposes = /export type Purpose = (.*)/.exec(read('server/platform/connection.ts'))![1]!.match(/\w+/g)!
+const purposes = /export type Purpose = (.*)/.exec(read('server/platform/sql/connection.ts'))![1]!.match(/\w+/g)!
 const typed = [
   ...allOf(/(?:^|[\s/;(])portal ([a-z][^\n`|;)]*)/gm, new Map([...code].filter(([file]) => file.endsWith('.md')))),
   ...allOf(/(?:\/|`)portal ([a-z][^\n`|;)]*)/gm, new Map(deploy.map((file) => [file, read(file)]))),

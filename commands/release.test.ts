@@ -15,11 +15,11 @@ const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Reco
 test('the production set has what the portal and its commands need, and neither tests nor a demo nor what only builds', () => {
   for (const file of [
     'server/main.ts',
-    'server/platform/pdf-worker.ts',
-    'server/verify/verify-worker.ts',
-    'server/platform/sheet-worker.ts',
-    'server/platform/pool/child.ts',
-    'server/platform/pool/watch.mjs',
+    'server/platform/pdf/pdf-worker.ts',
+    'server/people/proof/verify-worker.ts',
+    'server/platform/sheet/sheet-worker.ts',
+    'server/platform/process/pool/child.ts',
+    'server/platform/process/pool/watch.mjs',
     'commands/backup.ts',
     'i18n/kk.ts',
   ])

@@ -1,7 +1,7 @@
 // portal restore from DIR|s3://HOST/BUCKET/FOLDER [--at MANIFEST] [--identity FILE]...        Restores a backup into an empty database, DATABASE_URL, and an empty folder, FILES_DIR (docs/backup.md).
 // Exit 0: restored; 1: refused; 2: invalid arguments, or a database that cannot be used.
-import { restoreBackup } from '#server/backup/restore.ts'
-import { requireDatabase } from '#server/platform/starting.ts'
+import { restoreBackup } from '#server/operations/backup/restore.ts'
+import { requireDatabase } from '#server/platform/sql/starting.ts'
 import { argumentsOf, backupsAt, identitiesOf, placesIn, runCommand, say } from './backup-command.ts'
 
 const usage = `restore from DIR|s3://HOST/BUCKET/FOLDER [--at MANIFEST] [--identity FILE]...

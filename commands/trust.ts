@@ -11,11 +11,11 @@ import type { Profile } from '#eds/profile/profile.ts'
 import { ProfileFault } from '#eds/profile/read.ts'
 import type { Certificate } from '#eds/x509/certificate.ts'
 import { nameText } from '#eds/x509/name.ts'
-import { CannotStart } from '#server/platform/settings.ts'
-import { type AskFingerprint, addToTrust, leftWithout, type Outcome, plainFingerprint } from '#server/trust/add.ts'
-import { faultOf, offered, standing, validity } from '#server/trust/admit.ts'
-import { forget, inFolder, type TrustedFile } from '#server/trust/folder.ts'
-import { chooseProfile, forgetProfiles, profileNamed, profilesOf } from '#server/trust/profiles.ts'
+import { type AskFingerprint, addToTrust, leftWithout, type Outcome, plainFingerprint } from '#server/core/trust/add.ts'
+import { faultOf, offered, standing, validity } from '#server/core/trust/admit.ts'
+import { forget, inFolder, type TrustedFile } from '#server/core/trust/folder.ts'
+import { chooseProfile, forgetProfiles, profileNamed, profilesOf } from '#server/core/trust/profiles.ts'
+import { CannotStart } from '#server/platform/settings/settings.ts'
 
 const usage = `trust add FILE... [--fingerprint HEX]... [--profile PROFILE] [--dir DIR]
 trust profile FINGERPRINT... --profile PROFILE|none [--dir DIR]

@@ -1,8 +1,8 @@
-import type { DatabaseConfig } from '#server/platform/connection.ts'
-import { type Db, databaseFrom, openDb } from '#server/platform/db.ts'
-import { withSecretFiles } from '#server/platform/secret-files.ts'
-import { CannotStart, databaseUrlIn } from '#server/platform/settings.ts'
-import { inWords, requireDatabase } from '#server/platform/starting.ts'
+import { withSecretFiles } from '#server/platform/settings/secret-files.ts'
+import { CannotStart, databaseUrlIn } from '#server/platform/settings/settings.ts'
+import type { DatabaseConfig } from '#server/platform/sql/connection.ts'
+import { type Db, databaseFrom, openDb } from '#server/platform/sql/db.ts'
+import { inWords, requireDatabase } from '#server/platform/sql/starting.ts'
 
 /**
  * The database of the environment: DATABASE_URL, else the file that DATABASE_URL_FILE names, else that of the portal which runs from this folder.

@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Checkpoint, readCheckpoint } from '#domain/chain/checkpoint.ts'
-import { isExtended } from '#domain/chain/consistency.ts'
-import { rootBy } from '#domain/chain/merkle.ts'
-import { tiledTree, tilePath } from '#domain/chain/tiles.ts'
+import { type Checkpoint, readCheckpoint } from '#domain/core/journal/checkpoint.ts'
+import { isExtended } from '#domain/core/journal/consistency.ts'
+import { rootBy } from '#domain/core/journal/merkle.ts'
+import { tiledTree, tilePath } from '#domain/core/journal/tiles.ts'
 import { cosignature, keyText, type NoteKey, noteKey, readKey, readNote, verifiedLine } from '#eds/note.ts'
 
 /** A portal whose journal is watched. `dir` keeps the key of the witness and what it saw last. */

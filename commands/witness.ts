@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { keptRoot } from '#domain/chain/check.ts'
+import { keptRoot } from '#domain/core/journal/check.ts'
 import { Distrusted, Unusable, type Watched, witness } from './witness-log.ts'
 
 const usage = `witness URL [--name NAME] [--key KEY] [--dir DIR] [--push] [--every MINUTES] [--mark MARK]...

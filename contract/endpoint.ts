@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Act } from '#domain/access.ts'
+import type { SecurityKind } from '#domain/core/session/security.ts'
+import type { CallScope } from '#domain/core/token/scope.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import type { SecurityKind } from '#domain/session/security.ts'
-import type { CallScope } from '#domain/token/scope.ts'
 
 const nothing = z.object({})
 export type Nothing = typeof nothing

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AllocationInput, AllocationResult } from '#domain/engine/shapes.ts'
+import type { AllocationInput, AllocationResult } from '#domain/trade/engine/shapes.ts'
 
 const ownership = z.enum(['REPUBLICAN', 'LOCAL'])
 const kg = z.number()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bitumenTypes } from '#domain/request/request.ts'
-import { requestStatuses } from '#domain/request/status.ts'
+import { bitumenTypes } from '#domain/trade/request/request.ts'
+import { requestStatuses } from '#domain/trade/request/status.ts'
 import { Described } from './endpoint.ts'
 
 /** Free tons of a project and their calculation: total − remainder − tons taken by each request. */

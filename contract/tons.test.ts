@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalsOf, statusOf } from '#domain/refusal.ts'
 import { endpoints } from './api.ts'
-import { Saved } from './desk.ts'
-import { splitApi } from './split.ts'
+import { Saved } from './trade/desk.ts'
+import { splitApi } from './trade/split.ts'
 
 type Shape = { type?: string; maximum?: number; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] }
 /** Lists every number in a body with its path. */

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { addMonths, type Month } from '#domain/month.ts'
-import { closeMonth } from '#server/closing/close.ts'
+import { closeMonth } from '#server/trade/closing/close.ts'
 import { callBy, type Stage } from './stage.ts'
 import { at } from './time.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
-import { lastDayOf } from '#domain/holder/form.ts'
 import { type Month, monthsApart } from '#domain/month.ts'
-import { formRows, giveBackAllocation, reduceAllocation, rejectAllocation } from '#server/holder/acts.ts'
+import { lastDayOf } from '#domain/trade/holder/form.ts'
+import { formRows, giveBackAllocation, reduceAllocation, rejectAllocation } from '#server/trade/holder/acts.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at, inMonthBefore } from './time.ts'
 

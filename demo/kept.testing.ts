@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyOfSeason } from '#e2e/kept-season.ts'
-import { portalMoment } from '#e2e/season-day.ts'
+import { copyOfSeason } from '#e2e/portal/kept-season.ts'
+import { portalMoment } from '#e2e/portal/season-day.ts'
 import { temporaryPostgres } from '#launch/postgres/temporary.mjs'
 import { letServe, openPortalOn, testClock } from '#server/portal.testing.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
-import { authorityFolder } from '#signer/key-store.ts'
-import { demoKeys } from './keys.ts'
+import { authorityFolder } from '#signer/keys/key-store.ts'
+import { demoKeys } from './people/keys.ts'
 
 /**
  * Opens the season that a first start played today, in a PostgreSQL of its own, with

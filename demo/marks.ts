@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/sql/db.ts'
 
 /** Setting key that is present once the present has been played: nothing of it is played again. */
 export const seeded = 'demo.seeded'

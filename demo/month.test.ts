@@ -6,12 +6,12 @@ import { readyProfiles } from '#eds/profile/ready.ts'
 import { loadTrustAs } from '#eds/trust.ts'
 import { openPortal } from '#server/portal.testing.ts'
 import { trustedBy } from '#signer/authority.ts'
-import { demoKeys } from './keys.ts'
 import { playMonth } from './month.ts'
 import { withPeopleOfRegions } from './past.testing.ts'
 import { begunSeason } from './past.ts'
+import { demoKeys } from './people/keys.ts'
+import { asksOf } from './people/sites.ts'
 import { playPlans } from './plan.ts'
-import { asksOf } from './sites.ts'
 
 test('of the running month’s orders holders have promised nearly all rows, one rejected one, and some wait; what is entered is what stands', async () => {
   const portal = await openPortal()

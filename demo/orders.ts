@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts'
-import { generateOrder } from '#server/allocation/orders.ts'
-import { proposed } from '#server/allocation/propose.ts'
-import { saveMonth } from '#server/allocation/save.ts'
+import { generateOrder } from '#server/trade/allocation/order/orders.ts'
+import { proposed } from '#server/trade/allocation/propose.ts'
+import { saveMonth } from '#server/trade/allocation/save.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { hoursAfter } from './time.ts'
 

@@ -1,8 +1,8 @@
+import { hashPassword } from '#server/core/session/passwords.ts'
 import type { Portal } from '#server/portal.testing.ts'
-import { hashPassword } from '#server/session/passwords.ts'
-import { type DemoPerson, demoPassword } from './cast.ts'
 import { playPastMonth } from './past.ts'
-import { demoOrganisations, insertOrganisations, insertPerson, peopleOfRegions } from './people.ts'
+import { type DemoPerson, demoPassword } from './people/cast.ts'
+import { demoOrganisations, insertOrganisations, insertPerson, peopleOfRegions } from './people/people.ts'
 import type { Stage } from './stage.ts'
 
 /** Plays so many past months. */

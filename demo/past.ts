@@ -1,12 +1,12 @@
 import { dayOf } from '#domain/day.ts'
 import { addMonths, type Month, monthOf } from '#domain/month.ts'
-import { CannotStart } from '#server/platform/settings.ts'
+import { CannotStart } from '#server/platform/settings/settings.ts'
 import { playPastAppeals } from './disputes.ts'
 import { filedRequests, type Season } from './filing.ts'
 import { playMonth } from './month.ts'
+import { pastMonths, type Site, sites } from './people/sites.ts'
 import { signedProjects } from './projects.ts'
 import { readUntil } from './read-notices.ts'
-import { pastMonths, type Site, sites } from './sites.ts'
 import type { Stage } from './stage.ts'
 
 /** The month, counted from the end, whose appeals were answered. */

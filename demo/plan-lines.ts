@@ -1,8 +1,8 @@
 import type { Month } from '#domain/month.ts'
-import type { AnnualLine, MonthlyLine } from '#domain/plan/plan.ts'
-import { type BitumenType, bitumenTypes } from '#domain/request/request.ts'
+import type { AnnualLine, MonthlyLine } from '#domain/trade/plan/plan.ts'
+import { type BitumenType, bitumenTypes } from '#domain/trade/request/request.ts'
+import { asksOf } from './people/sites.ts'
 import { askedTons, monthsOfYear, plannedPart } from './scale.ts'
-import { asksOf } from './sites.ts'
 
 const [caspi, pavlodar, qazaq, asphalt] = ['240140900039', '240140900049', '240140900059', '240140900069']
 const [kazmunaygas, karazhanbas, petrosun] = ['240140900079', '240140900089', '240140900099']

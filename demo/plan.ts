@@ -1,5 +1,5 @@
 import { addMonths, type Month, yearOf } from '#domain/month.ts'
-import { editAnnualPlan, editMonthlyPlan } from '#server/plan/edit.ts'
+import { editAnnualPlan, editMonthlyPlan } from '#server/trade/plan/edit.ts'
 import { annualLines, makers, monthLines } from './plan-lines.ts'
 import { callBy, type Stage, signAs } from './stage.ts'
 import { at, hoursAfter } from './time.ts'

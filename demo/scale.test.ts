@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#domain/day.ts'
-import { memory } from '#domain/forecast/forecast.ts'
-import { lastDayOf } from '#domain/holder/form.ts'
 import { addMonths, type Month, yearOf } from '#domain/month.ts'
+import { memory } from '#domain/reporting/forecast/forecast.ts'
+import { lastDayOf } from '#domain/trade/holder/form.ts'
 import { windowOf } from './holders.ts'
 import { limitsOf } from './limits.ts'
+import { asksOf, pastMonths, seasonOf } from './people/sites.ts'
 import { annualLines, monthLines } from './plan-lines.ts'
 import { monthsOfYear } from './scale.ts'
-import { asksOf, pastMonths, seasonOf } from './sites.ts'
 import { vehiclesOf } from './wagons.ts'
 
 /** A demo may begin in any month. */

@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
-import { isWagonNumber } from '#domain/shipment/vehicle.ts'
+import { isWagonNumber } from '#domain/trade/shipment/vehicle.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { sheetBytes } from '#server/platform/sheet.ts'
-import { loadColumns } from '#server/shipment/sheet-columns.ts'
+import { sheetBytes } from '#server/platform/sheet/sheet.ts'
+import { loadColumns } from '#server/trade/shipment/sheet-columns.ts'
 import type { Row } from './holders.ts'
 
 /** What one wagon or truck of a row carries, as a holder's sheet has it. */

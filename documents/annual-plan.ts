@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { monthTotals, quarterSum, yearSum } from '#domain/plan/sums.ts'
+import { monthTotals, quarterSum, yearSum } from '#domain/trade/plan/sums.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 const Part = z.strictObject({ name: Bilingual, bin: PrintedBin })

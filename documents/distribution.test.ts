@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distributionSheet } from './distribution.ts'
-import { examples } from './examples.testing.ts'
+import { examples } from './examples/examples.testing.ts'
 
 const network = { ru: 'Республиканская сеть', kk: 'Республикалық желі' }
 const line = (region: string, need: number, limit: number) => ({ region: { ru: region, kk: region }, ownership: network, need, limit })

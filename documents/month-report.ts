@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Month } from '#domain/month.ts'
-import { receivedBeyond } from '#domain/report/more.ts'
+import { receivedBeyond } from '#domain/trade/month-report/more.ts'
 import { Bilingual, frame, PrintedBin, PrintedTons } from './frame.ts'
 
 /** Month report of a resource holder: tons shipped and received for each row of its orders. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { charactersOf, fontFiles } from './fonts.ts'
+import { charactersOf, fontFiles } from './parts/fonts.ts'
 import { printable, printableData } from './printable.ts'
 
 test('every weight of the font has the Kazakh letters, the Russian ones and the signs of a document', () => {

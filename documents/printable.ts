@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { charactersOf, fontFiles } from './fonts.ts'
+import { charactersOf, fontFiles } from './parts/fonts.ts'
 
 let characters: Set<number> | undefined
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayOf } from '#domain/day.ts'
 import { type Template, templates } from './kinds.ts'
+import { qrSvg } from './parts/qr.ts'
 import { printableData } from './printable.ts'
-import { qrSvg } from './qr.ts'
 
 /** The file name is used in a path and in a PDF dictionary. */
 const Attached = z.object({ name: z.string().regex(/^[\w-]{1,80}\.\w{1,8}$/), mimeType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, dayOf, midnightOf } from '#domain/day.ts'
 import { Bilingual, frame, PrintedBin, PrintedFile } from './frame.ts'
-import { qrSvg } from './qr.ts'
+import { qrSvg } from './parts/qr.ts'
 
 const Signer = z.strictObject({
   /** The party that had to decide: contractor, branch, ministry. */

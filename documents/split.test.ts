@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examples } from './examples.testing.ts'
+import { examples } from './examples/examples.testing.ts'
 import { splitSheet } from './split.ts'
 
 test('the rows of a split are numbered through all its grades, and each grade has its sums', () => {

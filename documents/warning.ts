@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#domain/day.ts'
-import { mostWarnings } from '#domain/organisation/standing.ts'
+import { mostWarnings } from '#domain/people/organisation/standing.ts'
 import { Authority, Bilingual, frame } from './frame.ts'
 
 /** Content of a warning, as issued: later changes of names do not affect it. */

@@ -80,7 +80,7 @@ export const access = {
   'appeal.file': ['CONTRACTOR'],
   'appeal.accept': [...offices, 'QAJ'],
   'appeal.decline': [...offices, 'QAJ'],
-  // who acts on a project, a request or a wagon; of which of them, says domain/talk.ts
+  // who acts on a project, a request or a wagon; of which of them, says domain/trade/discussion/discussion.ts
   'talk.read': ['CONTRACTOR', ...offices, 'QAJ', 'SUPPLIER'],
   'talk.say': ['CONTRACTOR', ...offices, 'QAJ', 'SUPPLIER'],
   'monitoring.read': ['QAJ'],

@@ -202,7 +202,7 @@ export const statusOf = (code: RefusalCode): number => (code.startsWith('eds.') 
 /** `field` is the path in the form, dots between: projectStorageList.0.katoCode. */
 export type Refusal = { code: RefusalCode; args?: Record<string, string | number>; field?: string }
 
-/** Thrown by use cases, caught in one place, server/platform/errors.ts. */
+/** Thrown by use cases, caught in one place, server/platform/http/errors.ts. */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly all: Refusal[]

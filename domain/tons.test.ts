@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deskStepRefusals } from './allocation/rules.ts'
-import { limitStepRefusals } from './distribution/rules.ts'
-import { splitStepRefusals } from './split/rules.ts'
 import { isOffStep } from './tons.ts'
+import { deskStepRefusals } from './trade/allocation/rules.ts'
+import { limitStepRefusals } from './trade/distribution/rules.ts'
+import { splitStepRefusals } from './trade/split/rules.ts'
 
 test('tons entered by hand are multiples of the rounding step, whichever step is set', () => {
   const offSteps = (stepKg: number) => [70, 70.5, 70.25, 70.125].filter((tons) => isOffStep(tons, stepKg, []))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { formatMonth } from '#web/ui/dates.ts'
-import { journeyLanguages, openSignedIn } from './person.ts'
-import { seasonMonth } from './season-day.ts'
+import { formatMonth } from '#web/kit/text/dates.ts'
+import { journeyLanguages, openSignedIn } from './person/person.ts'
+import { seasonMonth } from './portal/season-day.ts'
 
 for (const language of journeyLanguages('kk')) {
   test(`${language}: a contractor saves the file for accounting of a month: own orders and wagons, nobody else's`, async ({ browser }) => {

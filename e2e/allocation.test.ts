@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { read, type Session, sessionOf } from './by-calls.ts'
-import { tryAll } from './dialogs.ts'
-import { sentSplitOpens } from './dialogs-of-offices.ts'
-import { expectCursorStays, openSignedIn, openUndisturbed, type Person, settled, signDocumentInDialog } from './person.ts'
+import { read, type Session, sessionOf } from './person/by-calls.ts'
+import { expectCursorStays, openSignedIn, openUndisturbed, type Person, settled, signDocumentInDialog } from './person/person.ts'
+import { tryAll } from './screen/dialogs.ts'
+import { sentSplitOpens } from './screen/dialogs-of-offices.ts'
 
 test('an office is asked before it takes back its split, which QAJ has not used yet', async ({ browser }) => {
   const office = await openUndisturbed(browser, 'qaj_branch2', 'ru')

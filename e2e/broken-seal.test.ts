@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseAtHand } from '#launch/postgres/at-hand.mjs'
-import { databaseFrom, openDb } from '#server/platform/db.ts'
-import { openSignedIn, openVisitor, signerFolder } from './person.ts'
+import { databaseFrom, openDb } from '#server/platform/sql/db.ts'
+import { openSignedIn, openVisitor, signerFolder } from './person/person.ts'
 
 type SignedDocument = { id: string; code: string; sha256: string; year: number; signature: number; cms: Buffer; line: number }
 

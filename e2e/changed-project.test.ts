@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { fileProject, sessionOf } from './by-calls.ts'
-import { at, both, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { journeyLanguages, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { fileProject, sessionOf } from './person/by-calls.ts'
+import { at, both, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './person/contractor.ts'
+import { journeyLanguages, type Person, rowOf, signDocumentInDialog } from './person/person.ts'
 
 const list = '/branchesQaj/projects'
 /** The contractor's list, filtered to this project. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { Counterfactual } from '#contract/counterfactual.ts'
-import { read, sessionOf } from './by-calls.ts'
-import { at } from './contractor.ts'
-import { openSignedIn } from './person.ts'
+import type { Counterfactual } from '#contract/trade/counterfactual.ts'
+import { read, sessionOf } from './person/by-calls.ts'
+import { at } from './person/contractor.ts'
+import { openSignedIn } from './person/person.ts'
 
 type Asked = { id: number; projectId: number; approvedVolume: number; limitedVolume: number | null; distributedAmount: number | null }
 

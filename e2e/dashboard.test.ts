@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { at } from './contractor.ts'
-import { applyLook } from './looks.ts'
-import { openSignedIn, settled } from './person.ts'
-import { monthFromNow } from './season-day.ts'
+import { formatNumber } from '#web/kit/text/numbers.ts'
+import { at } from './person/contractor.ts'
+import { openSignedIn, settled } from './person/person.ts'
+import { monthFromNow } from './portal/season-day.ts'
+import { applyLook } from './screen/looks.ts'
 
 test('a month at a glance: its figures are reached by keyboard, open the entries behind them, and are saved as they are shown', async ({
   browser,

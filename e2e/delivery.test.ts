@@ -1,11 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test'
-import type { BalanceEntry } from '#contract/balance.ts'
+import type { BalanceEntry } from '#contract/reporting/balance.ts'
 import { addMonths } from '#domain/month.ts'
 import { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { type Actor, openActor } from './actor.ts'
-import { ofTruck, ofWagon, rowOf, ship, trucks, wagons } from './delivery-wagons.ts'
-import { openOwnPortal } from './own-portal.ts'
+import { type Actor, openActor } from './person/actor.ts'
+import { ofTruck, ofWagon, rowOf, ship, trucks, wagons } from './person/delivery-wagons.ts'
+import { openOwnPortal } from './portal/own-portal.ts'
 
 /** A separate month, from the signed order to the closing of the month. Tons of the two requests: 400 and 160 are ordered, 600 are in the plan. */
 let portal: Awaited<ReturnType<typeof openOwnPortal>>

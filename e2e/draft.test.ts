@@ -1,10 +1,10 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { demoPassword } from '#demo/cast.ts'
+import { demoPassword } from '#demo/people/cast.ts'
 import { startSigner } from '#signer/service.ts'
-import { makeProject, sessionOf, withOwnSigner } from './by-calls.ts'
-import { at, fillProject, freeKm, saveProject } from './contractor.ts'
-import { expectCursorStays, type JourneyLanguage, night, openSignedIn, openVisitor, portalUrl, signerFolder } from './person.ts'
-import { confirmAt } from './signer-window.ts'
+import { makeProject, sessionOf, withOwnSigner } from './person/by-calls.ts'
+import { at, fillProject, freeKm, saveProject } from './person/contractor.ts'
+import { expectCursorStays, type JourneyLanguage, night, openSignedIn, openVisitor, portalUrl, signerFolder } from './person/person.ts'
+import { confirmAt } from './person/signer-window.ts'
 
 /** A separate contractor: another test that files projects as the same contractor would overwrite the draft. */
 const openContractor = (browser: Browser, language: JourneyLanguage) => openSignedIn(browser, 'contractor2', language)

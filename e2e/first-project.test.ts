@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { fileProject, sessionOf, withOwnSigner } from './by-calls.ts'
-import { firstMonth, openSignOff } from './contractor.ts'
-import { journeyLanguages, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
-import { confirmAt } from './signer-window.ts'
+import { formatDay } from '#web/kit/text/dates.ts'
+import { fileProject, sessionOf, withOwnSigner } from './person/by-calls.ts'
+import { firstMonth, openSignOff } from './person/contractor.ts'
+import { journeyLanguages, openSignedIn, type Person, rowOf, signDocumentInDialog, signerFolder } from './person/person.ts'
+import { confirmAt } from './person/signer-window.ts'
 
 /** A signing program with a window: this test reads the document there before signing. */
 let asking: Signer

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { projectApi } from '#contract/project.ts'
-import { type DocumentFile, documentFileOf, json, post, type Session, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
-import { at, firstMonth } from './contractor.ts'
-import { night, openSignedIn, portalUrl, signerPort } from './person.ts'
+import { projectApi } from '#contract/trade/project.ts'
+import { type DocumentFile, documentFileOf, json, post, type Session, sessionOf, signAll, withOwnSigner } from './person/by-calls.ts'
+import { at, firstMonth } from './person/contractor.ts'
+import { night, openSignedIn, portalUrl, signerPort } from './person/person.ts'
 
 const [many, broken] = night ? [100, 57] : [12, 7]
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { markedSheet } from '#server/platform/marked-sheet.ts'
-import { rowsOfSheet } from '#server/platform/sheet.testing.ts'
-import { at } from './contractor.ts'
-import { journeyLanguages, openSignedIn } from './person.ts'
+import { markedSheet } from '#server/platform/sheet/marked-sheet.ts'
+import { rowsOfSheet } from '#server/platform/sheet/sheet.testing.ts'
+import { at } from './person/contractor.ts'
+import { journeyLanguages, openSignedIn } from './person/person.ts'
 
 /** Months without demo data that no other journey uses. */
 const periods = { ru: '2028-09', kk: '2028-10' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoPeople } from '#demo/people.ts'
-import { journeyLanguages, openPerson, settled } from './person.ts'
+import { demoPeople } from '#demo/people/people.ts'
+import { journeyLanguages, openPerson, settled } from './person/person.ts'
 
 for (const language of journeyLanguages('kk')) {
   test(`${language}: before the only person who may sign for a branch is dismissed the dialog says so, and nothing happens until that is confirmed`, async ({

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { sessionOf } from './by-calls.ts'
-import { at, freeKm } from './contractor.ts'
-import { decidedOf, requestsToDecide } from './filed-requests.ts'
-import { night, openSignedIn } from './person.ts'
+import { sessionOf } from './person/by-calls.ts'
+import { at, freeKm } from './person/contractor.ts'
+import { decidedOf, requestsToDecide } from './person/filed-requests.ts'
+import { night, openSignedIn } from './person/person.ts'
 
 /** On three pages of the list; by day on two. */
 const [toSign, toReject] = night ? ([30, 4] as const) : ([12, 2] as const)

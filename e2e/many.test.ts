@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { type Signer, startSigner } from '#signer/service.ts'
-import { documentFileOf, makeProject, read, sessionOf, signAll, withOwnSigner } from './by-calls.ts'
-import { at, both, freeKm } from './contractor.ts'
-import { night, portalUrl, signDocumentInDialog, signerFolder } from './person.ts'
-import { confirmAt } from './signer-window.ts'
+import { documentFileOf, makeProject, read, sessionOf, signAll, withOwnSigner } from './person/by-calls.ts'
+import { at, both, freeKm } from './person/contractor.ts'
+import { night, portalUrl, signDocumentInDialog, signerFolder } from './person/person.ts'
+import { confirmAt } from './person/signer-window.ts'
 
 /** A signing program with a window: one confirmation there signs all documents. */
 let asking: Signer

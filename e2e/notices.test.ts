@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { fileProject, sessionOf } from './by-calls.ts'
-import { at, freeKm, openSignOff, sectionOf } from './contractor.ts'
-import { journeyLanguages, openSignedIn } from './person.ts'
+import { fileProject, sessionOf } from './person/by-calls.ts'
+import { at, freeKm, openSignOff, sectionOf } from './person/contractor.ts'
+import { journeyLanguages, openSignedIn } from './person/person.ts'
 
 const why = { ru: 'Объём битума не подтверждён сводной ведомостью.', kk: 'Битум көлемі жиынтық ведомоспен расталмаған.' }
 

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { kk } from '#i18n/kk.ts'
 import { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { openOwnPortal } from './own-portal.ts'
-import { openSignedIn, settled, signInHere } from './person.ts'
+import { openSignedIn, settled, signInHere } from './person/person.ts'
+import { openOwnPortal } from './portal/own-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openOwnPortal>>
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { sessionOf } from './by-calls.ts'
-import { at, freeKm } from './contractor.ts'
-import { decidedOf, requestsToDecide } from './filed-requests.ts'
-import { countInputs } from './inputs.ts'
-import { night, openUndisturbed, settled } from './person.ts'
+import { sessionOf } from './person/by-calls.ts'
+import { at, freeKm } from './person/contractor.ts'
+import { decidedOf, requestsToDecide } from './person/filed-requests.ts'
+import { countInputs } from './person/inputs.ts'
+import { night, openUndisturbed, settled } from './person/person.ts'
 
 const many = night ? 60 : 7
 /** Every third one is rejected. */

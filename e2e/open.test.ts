@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import type { Outages } from '#contract/outage.ts'
-import { formatMonth } from '#web/ui/dates.ts'
-import { journeyLanguages, openVisitor } from './person.ts'
-import { monthFromNow } from './season-day.ts'
+import type { Outages } from '#contract/core/outage.ts'
+import { formatMonth } from '#web/kit/text/dates.ts'
+import { journeyLanguages, openVisitor } from './person/person.ts'
+import { monthFromNow } from './portal/season-day.ts'
 
 for (const language of journeyLanguages('kk')) {
   test(`${language}: a stranger opens a month, and browser and Python compute the hash that the order prints and the journal holds`, async ({

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { applyLook } from './looks.ts'
-import { goTo, openSignedIn, type Person, portalUrl, settled, signDocumentInDialog } from './person.ts'
-import { addPlanLine } from './plan-line.ts'
+import { goTo, openSignedIn, type Person, portalUrl, settled, signDocumentInDialog } from './person/person.ts'
+import { addPlanLine } from './person/plan-line.ts'
+import { applyLook } from './screen/looks.ts'
 
 /** A month without demo data, late enough that no other journey uses it. */
 const period = '2028-05'

@@ -1,9 +1,9 @@
 import { expect, type Route, test } from '@playwright/test'
 import { ru } from '#i18n/ru.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { type Actor, openActor } from './actor.ts'
-import { openOwnPortal } from './own-portal.ts'
+import { formatDay } from '#web/kit/text/dates.ts'
+import { type Actor, openActor } from './person/actor.ts'
+import { openOwnPortal } from './portal/own-portal.ts'
 
 /** A separate portal, so that no other journey receives its shipments. */
 let portal: Awaited<ReturnType<typeof openOwnPortal>>

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { FreeTons } from '#contract/free-tons.ts'
-import { projectApi } from '#contract/project.ts'
-import type { BitumenRequest } from '#contract/request.ts'
+import { projectApi } from '#contract/trade/project.ts'
+import type { BitumenRequest } from '#contract/trade/request.ts'
 import type { OwnershipType } from '#domain/access.ts'
-import { requestsPath } from '#domain/request/path.ts'
-import { read, type Session, sessionOf } from './by-calls.ts'
-import { at } from './contractor.ts'
-import { countInputs } from './inputs.ts'
-import { openSignedIn, openUndisturbed, rowOf } from './person.ts'
+import { requestsPath } from '#domain/core/notice/request-path.ts'
+import { read, type Session, sessionOf } from './person/by-calls.ts'
+import { at } from './person/contractor.ts'
+import { countInputs } from './person/inputs.ts'
+import { openSignedIn, openUndisturbed, rowOf } from './person/person.ts'
 
 type Found = { account: string; path: string; last: BitumenRequest }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { journeyLanguages, openSignedIn, openUndisturbed, rowOf } from './person.ts'
-import { fileRequest, offer, signRequest } from './requests.ts'
+import { journeyLanguages, openSignedIn, openUndisturbed, rowOf } from './person/person.ts'
+import { fileRequest, offer, signRequest } from './person/requests.ts'
 
 /** Accepting an offer is tested at the end of registration.test.ts; the project is the demo's at km 287. */
 for (const language of journeyLanguages('ru')) {

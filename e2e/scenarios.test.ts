@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { rowsOfSheet } from '#server/platform/sheet.testing.ts'
-import { openSignedIn, settled } from './person.ts'
+import { rowsOfSheet } from '#server/platform/sheet/sheet.testing.ts'
+import { openSignedIn, settled } from './person/person.ts'
 
 test('QAJ keeps two scenarios of several changes, sees who gains and who loses, and takes the comparison away', async ({ browser }) => {
   const { page, t, errors, close } = await openSignedIn(browser, 'QAJ', 'ru')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { columnOf, pasteOver } from './pasting.ts'
-import { expectCursorStays, openSignedIn, openUndisturbed, settled, signDocumentInDialog } from './person.ts'
+import { columnOf, pasteOver } from './person/pasting.ts'
+import { expectCursorStays, openSignedIn, openUndisturbed, settled, signDocumentInDialog } from './person/person.ts'
 
 // before the branch signs its split: a signed one is not edited
 test('a split: what is pasted and cannot be read is named and marked', async ({ browser }) => {

@@ -1,14 +1,14 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { neighbours } from '#demo/cast.ts'
+import { neighbours } from '#demo/people/cast.ts'
 import { authorityAt } from '#signer/authority-folder.ts'
 import { issue } from '#signer/issue.ts'
-import { authorityFolder, readKeys, type Storage } from '#signer/key-store.ts'
+import { authorityFolder, readKeys, type Storage } from '#signer/keys/key-store.ts'
 import { startSigner } from '#signer/service.ts'
 import { shiftedClock } from '#signer/shifted-clock.ts'
-import type { KeyStorage } from '#web/document/signing/storage.ts'
-import { documentFileOf, makeProject, sessionOf, withOwnSigner } from './by-calls.ts'
-import { at, freeKm, sectionOf } from './contractor.ts'
-import { openVisitor, type Person, rowOf, signDocumentInDialog, signerFolder } from './person.ts'
+import type { KeyStorage } from '#web/core/signer/storage.ts'
+import { documentFileOf, makeProject, sessionOf, withOwnSigner } from './person/by-calls.ts'
+import { at, freeKm, sectionOf } from './person/contractor.ts'
+import { openVisitor, type Person, rowOf, signDocumentInDialog, signerFolder } from './person/person.ts'
 
 const holder = neighbours.find(({ email }) => email === 'contractor3@bitumen.test')!
 const names: Record<KeyStorage, Storage> = { file: 'PKCS12', token: 'AKKaztokenStore', idCard: 'AKKZIDCardStore' }

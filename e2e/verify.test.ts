@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { journeyLanguages, openSignedIn, portalUrl } from './person.ts'
+import { journeyLanguages, openSignedIn, portalUrl } from './person/person.ts'
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { goTo, journeyLanguages, openPerson, settled } from './person.ts'
+import { goTo, journeyLanguages, openPerson, settled } from './person/person.ts'
 
 for (const language of journeyLanguages('ru')) {
   test(`${language}: a contractor adds an address for events, sees its secret once, and removes it`, async ({ browser }) => {

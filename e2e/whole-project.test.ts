@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './contractor.ts'
-import { journeyLanguages, type Person, rowOf, signDocumentInDialog } from './person.ts'
+import { both, fillProject, freeKm, generateAndSign, openSignOff, saveProject, sectionOf } from './person/contractor.ts'
+import { journeyLanguages, type Person, rowOf, signDocumentInDialog } from './person/person.ts'
 
 async function addStorage({ page, messages, t }: Person, number: number, volume: number): Promise<void> {
   const f = messages.projectForm

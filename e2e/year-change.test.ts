@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { addMonths, type Month, yearOf } from '#domain/month.ts'
-import { night } from './person.ts'
-import { openPlayer, type Player } from './player.ts'
-import { seasonDay } from './season-day.ts'
-import { giveBack, order, promise, returnSplit, rowsOf, sendSplit, signOrder, sumOf, takeBack } from './year-allocation.ts'
-import { closeMonth, closingIsKept, correctWagon, receive, ship, signReport } from './year-delivery.ts'
-import { agree, pagesAgree, type Readers, type Sums } from './year-figures.ts'
-import { correctLimits, correctMonth, limitMonth, planMonth, planYear, yearSays } from './year-plan.ts'
-import { openYearPortal } from './year-portal.ts'
-import { approveRequest, correctProject, correctRequest, file, type Office, offer } from './year-requests.ts'
+import { night } from './person/person.ts'
+import { openPlayer, type Player } from './person/player.ts'
+import { giveBack, order, promise, returnSplit, rowsOf, sendSplit, signOrder, sumOf, takeBack } from './person/year-allocation.ts'
+import { closeMonth, closingIsKept, correctWagon, receive, ship, signReport } from './person/year-delivery.ts'
+import { agree, pagesAgree, type Readers, type Sums } from './person/year-figures.ts'
+import { correctLimits, correctMonth, limitMonth, planMonth, planYear, yearSays } from './person/year-plan.ts'
+import { approveRequest, correctProject, correctRequest, file, type Office, offer } from './person/year-requests.ts'
+import { seasonDay } from './portal/season-day.ts'
+import { openYearPortal } from './portal/year-portal.ts'
 
 /** The last month of a year and the first one of the next. */
 const last: Month = `${yearOf(seasonDay)}-12-01`

@@ -1,4 +1,4 @@
-import { type ShortReason, shortReasons } from '#domain/shipment/stages.ts'
+import { type ShortReason, shortReasons } from '#domain/trade/shipment/stages.ts'
 import type { Language } from './language.ts'
 import { createTranslator, type Translate } from './translator.ts'
 

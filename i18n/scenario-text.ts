@@ -1,4 +1,4 @@
-import type { Levers } from '#domain/scenario/scenario.ts'
+import type { Levers } from '#domain/trade/scenario/scenario.ts'
 import type { Translate } from './translator.ts'
 
 type Names = { factory: (bin: string) => string; region: (code: string) => string; tons: (tons: number) => string }

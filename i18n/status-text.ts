@@ -1,4 +1,4 @@
-import type { Journalled, ObjectType } from '#domain/journal/object-types.ts'
+import type { Journalled, ObjectType } from '#domain/core/journal/object-types.ts'
 import type { Key } from './language.ts'
 import type { Translate } from './translator.ts'
 

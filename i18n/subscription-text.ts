@@ -1,4 +1,4 @@
-import type { Rhythm, Subject } from '#domain/subscription/subscription.ts'
+import type { Rhythm, Subject } from '#domain/reporting/subscription/subscription.ts'
 import type { Translate } from './translator.ts'
 
 /** «каждый понедельник», «каждое 5-е число месяца». */

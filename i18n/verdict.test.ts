@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalCodes } from '#eds/verdict.ts'
-import { verdict as kk } from './verdict.kk.ts'
-import { verdict as ru } from './verdict.ru.ts'
+import { verdict as kk } from './documents/verdict.kk.ts'
+import { verdict as ru } from './documents/verdict.ru.ts'
 
 test('every word of the verifier has a sentence in both languages, and no sentence is left over', () => {
   expect(Object.keys(ru).sort()).toEqual([...refusalCodes, 'ok'].sort())

@@ -1,4 +1,4 @@
-import { waitedDays } from '#domain/route/waiting.ts'
+import { waitedDays } from '#domain/reporting/sign-off-list/waiting.ts'
 import type { Translate } from './translator.ts'
 
 /** How long something waits, from the days of a filter: "3-5" is 3–5 days, "6-" longer than 5. */

@@ -1,5 +1,5 @@
-import type { ProjectWarning } from '#domain/project/warnings.ts'
-import type { RequestWarning } from '#domain/request/warnings.ts'
+import type { ProjectWarning } from '#domain/trade/project/warnings.ts'
+import type { RequestWarning } from '#domain/trade/request/warnings.ts'
 import { decimalComma } from './decimal-comma.ts'
 import { numberText } from './number-text.ts'
 import type { Translate } from './translator.ts'

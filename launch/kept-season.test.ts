@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyOfSeason, inputs, isInput, type Keeping, keptSeason, seasonKey } from '#e2e/kept-season.ts'
-import { removeDataFolder } from '#e2e/portal.ts'
+import { copyOfSeason, inputs, isInput, type Keeping, keptSeason, seasonKey } from '#e2e/portal/kept-season.ts'
+import { removeDataFolder } from '#e2e/portal/portal.ts'
 import { root } from '#launch/root.mjs'
 
 let place: string
@@ -36,15 +36,15 @@ test('the key follows the sources of a season, by name and content, and no test 
     return seasonKey(from)
   }
   const key = keyWith({})
-  expect(keyWith({ 'domain/day.test.ts': 'c', 'server/portal.testing.ts': 'd', 'server/platform/test-database.ts': 'e' })).toBe(key)
-  expect(keyWith({ 'launch/kill.test.ts': 'f', 'web/page.tsx': 'g', 'e2e/person.ts': 'h' })).toBe(key)
+  expect(keyWith({ 'domain/day.test.ts': 'c', 'server/portal.testing.ts': 'd', 'server/platform/sql/test-database.ts': 'e' })).toBe(key)
+  expect(keyWith({ 'launch/kill.test.ts': 'f', 'web/page.tsx': 'g', 'e2e/person/person.ts': 'h' })).toBe(key)
   const others = [
     keyWith({ 'domain/day.ts': 'b' }),
     keyWith({ 'demo/need.ts': 'b' }),
     keyWith({ 'server/migrations/two.sql': 'b' }),
     keyWith({ 'start.mjs': 'b' }),
     keyWith({ 'package-lock.json': '{ }' }),
-    keyWith({ 'e2e/season-day.ts': 'b' }),
+    keyWith({ 'e2e/portal/season-day.ts': 'b' }),
   ]
   expect(new Set([key, ...others]).size).toBe(others.length + 1)
 })
@@ -93,7 +93,7 @@ test('a play that fails says why and leaves no season; the next one plays', asyn
 /** Another process that stores the season of a key; it plays until it gets input. */
 async function playingElsewhere({ folder, key }: Keeping) {
   const program = `
-    import { keptSeason } from '#e2e/kept-season.ts'
+    import { keptSeason } from '#e2e/portal/kept-season.ts'
     import { writeFileSync } from 'node:fs'
     const play = async (data) => {
       writeFileSync(data + '/season', 'half')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoPassword } from '#demo/cast.ts'
-import { seasonTimeoutMs } from '#e2e/kept-season.ts'
-import { type Portal, removeDataFolder, startPortal } from '#e2e/portal.ts'
-import { openSeason } from '#e2e/season-portal.ts'
+import { demoPassword } from '#demo/people/cast.ts'
+import { seasonTimeoutMs } from '#e2e/portal/kept-season.ts'
+import { type Portal, removeDataFolder, startPortal } from '#e2e/portal/portal.ts'
+import { openSeason } from '#e2e/portal/season-portal.ts'
 import { isAlive, sleep } from '#launch/process.mjs'
 
 const night = process.env.NIGHT === '1'

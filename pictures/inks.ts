@@ -1,4 +1,4 @@
-import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import type { DrawnFigure } from '#domain/reporting/balance/drawn.ts'
 import type { Colour } from './picture.ts'
 
 type Inks = Record<DrawnFigure, string>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnFigures } from '#domain/balance/drawn.ts'
+import { drawnFigures } from '#domain/reporting/balance/drawn.ts'
 import { byDay } from './by-day.ts'
 import { coverage } from './coverage.ts'
 import { outlookPicture } from './outlook.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard, MonthEnd } from '#contract/dashboard.ts'
+import type { Dashboard, MonthEnd } from '#contract/reporting/dashboard.ts'
 import type { Month } from '#domain/month.ts'
 import { dayText, monthText } from '#i18n/month-text.ts'
 import { numberText as formatted } from '#i18n/number-text.ts'

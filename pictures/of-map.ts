@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardMap } from '#contract/dashboard.ts'
+import type { Dashboard, DashboardMap } from '#contract/reporting/dashboard.ts'
 import { monthText } from '#i18n/month-text.ts'
 import { numberText as formatted } from '#i18n/number-text.ts'
 import type { Translate } from '#i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import type { DrawnFigure } from '#domain/reporting/balance/drawn.ts'
 
 /**
  * A picture as data, before it is drawn: the screen makes elements of it, files and papers make text of it (svg-text.ts). Colours are names that the

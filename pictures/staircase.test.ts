@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnFigures } from '#domain/balance/drawn.ts'
+import { drawnFigures } from '#domain/reporting/balance/drawn.ts'
 import { type Step, staircase } from './staircase.ts'
 import { svgText } from './svg-text.ts'
 

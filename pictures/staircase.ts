@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { DrawnFigure } from '#domain/balance/drawn.ts'
+import type { DrawnFigure } from '#domain/reporting/balance/drawn.ts'
 import { hatch } from './hatch.ts'
 import type { Mark, Picture } from './picture.ts'
 

@@ -1,5 +1,5 @@
-import type { DashboardException } from '#contract/dashboard.ts'
-import type { ExceptionKind } from '#domain/dashboard/exceptions.ts'
+import type { DashboardException } from '#contract/reporting/dashboard.ts'
+import type { ExceptionKind } from '#domain/reporting/dashboard/exceptions.ts'
 import type { Translate } from '#i18n/translator.ts'
 
 /** What the rows of a kind are; of a plant there is one alone. */

@@ -4,10 +4,10 @@ import { type Endpoint, FileAnswer, sheetTypes } from '#contract/endpoint.ts'
 import { may, roles } from '#domain/access.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { isSaid, wordOf } from './asked.ts'
-import { ordered } from './holder/holder.testing.ts'
 import { portalOfFile, type SignedIn } from './portal.testing.ts'
-import { openTrade } from './request/request.testing.ts'
-import { pooled } from './split/split.testing.ts'
+import { ordered } from './trade/holder/holder.testing.ts'
+import { openTrade } from './trade/request/request.testing.ts'
+import { pooled } from './trade/split/split.testing.ts'
 
 const sheets = endpoints
   .map(([, e]) => e)

@@ -5,7 +5,7 @@ import { inLanguage, type Key } from '#i18n/language.ts'
 import { dayText } from '#i18n/month-text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { waitingText } from '#i18n/waiting-text.ts'
-import type { SaidOf } from './platform/send-sheet.ts'
+import type { SaidOf } from './platform/http/sheets/send-sheet.ts'
 
 /** How the value of a filter is said. */
 type Word = (t: Translate, value: string) => string

@@ -1,5 +1,5 @@
 import { createTranslator } from '#i18n/translator.ts'
-import type { Call } from './platform/call.ts'
+import type { Call } from './platform/http/call.ts'
 import type { Portal } from './portal.testing.ts'
 
 /** A call of an account on the day of the clock, without signing in: for what is called directly. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#launch/port.mjs'
+import { listening } from './core/notice/events.testing.ts'
 import { enterAt, openInstances } from './instances.testing.ts'
-import { listening } from './notice/events.testing.ts'
-import { openDb } from './platform/db.ts'
-import { freshDatabase } from './platform/test-database.ts'
+import { openDb } from './platform/sql/db.ts'
+import { freshDatabase } from './platform/sql/test-database.ts'
 import { fillWithPeople } from './portal.testing.ts'
 
 const pageOf = (name: string) => readFileSync(join(import.meta.dirname, '../docs', name), 'utf8')

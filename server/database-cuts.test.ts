@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAt, type Instances, openInstances } from './instances.testing.ts'
-import { openDb } from './platform/db.ts'
-import { type OwnDatabase, ownDatabase } from './platform/enduring.testing.ts'
-import { startWriters } from './platform/writers.testing.ts'
+import { type OwnDatabase, ownDatabase } from './platform/process/enduring.testing.ts'
+import { openDb } from './platform/sql/db.ts'
+import { startWriters } from './platform/sql/writers.testing.ts'
 
 /** With each number of instances: at night twenty, by day one. */
 const cuts = process.env.NIGHT ? 20 : 1

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { allocationConsequences } from '#domain/allocation/flow.ts'
-import { distributionConsequences } from '#domain/distribution/flow.ts'
-import { monthlyPlanConsequences } from '#domain/plan/flow.ts'
-import { requestConsequences } from '#domain/request/flow.ts'
-import { splitConsequences } from '#domain/split/flow.ts'
+import { allocationConsequences } from '#domain/trade/allocation/flow.ts'
+import { distributionConsequences } from '#domain/trade/distribution/flow.ts'
+import { monthlyPlanConsequences } from '#domain/trade/plan/flow.ts'
+import { requestConsequences } from '#domain/trade/request/flow.ts'
+import { splitConsequences } from '#domain/trade/split/flow.ts'
+import type { Statuses } from './core/lifecycle/effects.ts'
 import { effects } from './effects.ts'
-import type { Statuses } from './lifecycle/effects.ts'
 
 const named = (status: string | Statuses) => (typeof status === 'string' ? status : status.that)
 

@@ -1,21 +1,27 @@
-import { goingProjects, stoppedProjects } from '#domain/project/status.ts'
-import { closeAllocations, endOrders } from './allocation/close.ts'
-import { dropDraft } from './allocation/rows.ts'
-import { monthOfNumber } from './closing/close.ts'
-import { closeLimits } from './distribution/close.ts'
-import { setTeller } from './journal/record.ts'
-import { type Effect, type Statuses, setEffects } from './lifecycle/effects.ts'
-import { closePlan } from './plan/close.ts'
-import { setDependents } from './project/dependents.ts'
-import { closeRequests, limitTheUnlimited } from './request/close-month.ts'
-import { expireRequests } from './request/expire.ts'
-import { requireNoneOrdered, requireNotDestination, requireRoomForRequests, resumeRequests, stopRequests } from './request/with-project.ts'
-import { settleLoaded } from './shipment/sums.ts'
-import { setSignableDocuments } from './signable/signable.ts'
+import { goingProjects, stoppedProjects } from '#domain/trade/project/status.ts'
+import { setTeller } from './core/journal/record.ts'
+import { type Effect, type Statuses, setEffects } from './core/lifecycle/effects.ts'
+import { setSignableDocuments } from './core/signable/signable.ts'
+import { tellOfActs } from './core/webhook/acts.ts'
 import { signableDocuments } from './signables.ts'
-import { removeFromSplit } from './split/remove.ts'
-import { reopenOverLimit } from './split/reopen-over-limit.ts'
-import { tellOfActs } from './webhook/acts.ts'
+import { closeAllocations, endOrders } from './trade/allocation/order/close.ts'
+import { dropDraft } from './trade/allocation/order/rows.ts'
+import { monthOfNumber } from './trade/closing/close.ts'
+import { closeLimits } from './trade/distribution/close.ts'
+import { closePlan } from './trade/plan/close.ts'
+import { setDependents } from './trade/project/dependents.ts'
+import { closeRequests, limitTheUnlimited } from './trade/request/close-month.ts'
+import { expireRequests } from './trade/request/expire.ts'
+import {
+  requireNoneOrdered,
+  requireNotDestination,
+  requireRoomForRequests,
+  resumeRequests,
+  stopRequests,
+} from './trade/request/with-project.ts'
+import { settleLoaded } from './trade/shipment/sums.ts'
+import { removeFromSplit } from './trade/split/remove.ts'
+import { reopenOverLimit } from './trade/split/reopen-over-limit.ts'
 
 const stopped: Statuses = { that: '(its requests are stopped)', are: stoppedProjects }
 const going: Statuses = { that: '(its requests go on)', are: goingProjects }

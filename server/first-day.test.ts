@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#launch/port.mjs'
 import type { Issued } from '#signer/issue.ts'
 import { firstDay, people, type Who } from './first-day.testing.ts'
-import { openConnection } from './platform/connection.ts'
-import { printed, runProgram } from './platform/run-program.testing.ts'
-import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
+import { printed, runProgram } from './platform/process/run-program.testing.ts'
+import { openConnection } from './platform/sql/connection.ts'
+import { type FreshDatabase, freshDatabase } from './platform/sql/test-database.ts'
 import { realAuthority } from './real-authority.testing.ts'
 
 const commands = join(import.meta.dirname, '../commands')

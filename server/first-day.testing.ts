@@ -3,9 +3,9 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { demoBin, demoIin, withCheckDigit } from '#demo/numbers.ts'
 import { cmsPem, signCms } from '#signer/cms.ts'
 import type { Issued } from '#signer/issue.ts'
-import { rowsOfSheet } from './platform/sheet.testing.ts'
+import { goodForm } from './people/registration/newcomer.testing.ts'
+import { rowsOfSheet } from './platform/sheet/sheet.testing.ts'
 import { goodDraft } from './portal.testing.ts'
-import { goodForm } from './registration/newcomer.testing.ts'
 
 const karaganda = '350000000'
 /** Who comes on the first day; their keys are of the caller's authorities. */

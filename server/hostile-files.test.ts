@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAt, type Instances, openInstances } from './instances.testing.ts'
-import { hostileSheets } from './platform/hostile-sheets.testing.ts'
-import { markedSheet } from './platform/marked-sheet.ts'
-import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
+import { hostileDocuments, hostileSignatures } from './people/proof/hostile-signatures.testing.ts'
+import { hostileSheets } from './platform/sheet/hostile-sheets.testing.ts'
+import { markedSheet } from './platform/sheet/marked-sheet.ts'
+import { type FreshDatabase, freshDatabase } from './platform/sql/test-database.ts'
 import { fillWithPeople } from './portal.testing.ts'
-import { hostileDocuments, hostileSignatures } from './verify/hostile-signatures.testing.ts'
 
 /** A server of production. All files, again and again, with times and memory: `npm run bench hostile-files`. */
 let database: FreshDatabase

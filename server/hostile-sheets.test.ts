@@ -3,7 +3,7 @@ import { endpoints } from '#contract/api.ts'
 import { actsOf } from '#contract/endpoint.ts'
 import { may } from '#domain/access.ts'
 import { sample } from '#domain/tries.testing.ts'
-import { workbookOf } from './platform/hostile-sheets.testing.ts'
+import { workbookOf } from './platform/sheet/hostile-sheets.testing.ts'
 import { portalOfFile, type SignedIn } from './portal.testing.ts'
 
 const portal = portalOfFile()

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { mailNotice } from './notice/email.ts'
-import { notify } from './notice/notify.ts'
-import type { DatabaseConfig } from './platform/connection.ts'
-import { doJobs } from './platform/jobs.ts'
-import type { Services } from './platform/services.ts'
-import { mailConfirmation, mailMoved } from './registration/confirm-email.ts'
-import { mailLink } from './session/reset-password.ts'
-import { mailSubscribed } from './subscription/send.ts'
-import { deliverLane, type TellOff } from './webhook/deliver.ts'
+import { mailNotice } from './core/notice/email.ts'
+import { notify } from './core/notice/notify.ts'
+import { mailLink } from './core/session/reset-password.ts'
+import { deliverLane, type TellOff } from './core/webhook/deliver.ts'
+import { mailConfirmation, mailMoved } from './people/registration/confirm-email.ts'
+import type { Services } from './platform/http/services.ts'
+import type { DatabaseConfig } from './platform/sql/connection.ts'
+import { doJobs } from './platform/sql/jobs/jobs.ts'
+import { mailSubscribed } from './reporting/subscription/send.ts'
 
 const Subscribed = z.object({ subscription: z.number(), day: z.string() })
 const Mail = z.object({ notice: z.number() })

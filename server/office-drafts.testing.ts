@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, type Month } from '#domain/month.ts'
 import { goodDraft, multipart } from './portal.testing.ts'
-import { factories, goodRequest } from './request/request.testing.ts'
+import { factories, goodRequest } from './trade/request/request.testing.ts'
 import type { Reader, Touched, World } from './two-worlds.testing.ts'
 
 /** Stands in every draft that takes words. */

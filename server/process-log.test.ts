@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sourcesOf } from '#commands/release-set.ts'
 import { freePort } from '#launch/port.mjs'
 import { root } from '#launch/root.mjs'
-import { printed, runProgram } from './platform/run-program.testing.ts'
-import { type FreshDatabase, freshDatabase } from './platform/test-database.ts'
+import { printed, runProgram } from './platform/process/run-program.testing.ts'
+import { type FreshDatabase, freshDatabase } from './platform/sql/test-database.ts'
 import { realAuthority } from './real-authority.testing.ts'
 
 let folder: string
@@ -157,7 +157,7 @@ test('a start that is refused has a line for each fault, also with LOG_LEVEL=sil
 })
 
 test('nothing in the program of the portal prints by itself', async () => {
-  const sources = sourcesOf(['server/main.ts']).filter((file) => file !== 'server/platform/log-line.ts')
+  const sources = sourcesOf(['server/main.ts']).filter((file) => file !== 'server/platform/process/log-line.ts')
   const texts = await Promise.all(sources.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const))
   expect(texts.length).toBeGreaterThan(100)
   expect(texts.filter(([, text]) => /\bconsole\.\w+\(|process\.std(out|err)\b/.test(text)).map(([file]) => file)).toEqual([])

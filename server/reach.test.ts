@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { demoPassword } from '#demo/cast.ts'
+import { demoPassword } from '#demo/people/cast.ts'
 import { sample } from '#domain/tries.testing.ts'
+import { goodForm } from './people/registration/newcomer.testing.ts'
 import { fileProject, portalOfFile, type SignedIn, signGenerated, tenAccounts } from './portal.testing.ts'
-import { goodForm } from './registration/newcomer.testing.ts'
 
 const portal = portalOfFile()
 let project: number

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { actsOf, type Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { may, type Role, roles } from '#domain/access.ts'
-import { noLevers } from '#domain/scenario/scenario.ts'
-import { factories, holders, openMonth, put } from './allocation/month.testing.ts'
-import { openMinistries } from './plan/plan.testing.ts'
+import { noLevers } from '#domain/trade/scenario/scenario.ts'
+import { enter, newcomersKey, submitAll } from './people/registration/newcomer.testing.ts'
 import { fileProject, pemSignature, portalOfFile, type SignedIn } from './portal.testing.ts'
-import { enter, newcomersKey, submitAll } from './registration/newcomer.testing.ts'
+import { factories, holders, openMonth, put } from './trade/allocation/month.testing.ts'
+import { openMinistries } from './trade/plan/plan.testing.ts'
 
 /** A call of GET writes nothing that others collide with: each of the contract is called, and all tables are compared before and after. */
 const portal = portalOfFile()

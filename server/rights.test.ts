@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { roles } from '#domain/access.ts'
-import { publish } from './chain/log.ts'
-import { chainWaiting } from './chain/sequencer.ts'
+import { publish } from './core/journal/log.ts'
+import { chainWaiting } from './core/journal/sequencer.ts'
+import { enter, newcomersKey, submitAll } from './people/registration/newcomer.testing.ts'
 import { fileProject, generatedDocument, goodDraft, portalOfFile, type SignedIn, signGenerated } from './portal.testing.ts'
-import { enter, newcomersKey, submitAll } from './registration/newcomer.testing.ts'
-import { openTrade, sendRequest } from './request/request.testing.ts'
+import { openTrade, sendRequest } from './trade/request/request.testing.ts'
 
 const portal = portalOfFile()
 let values: Record<string, string>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ObjectType } from '#domain/journal/object-types.ts'
+import type { ObjectType } from '#domain/core/journal/object-types.ts'
 import { portalOfFile } from './portal.testing.ts'
 import { signableDocuments } from './signables.ts'
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { night } from '#domain/tries.testing.ts'
 import { differenceOf } from './difference.testing.ts'
-import { look, refreshAll } from './monitoring/watch.testing.ts'
-import { readPdf } from './platform/pdf-text.testing.ts'
-import { readCells } from './platform/sheet-in.ts'
+import { readPdf } from './platform/pdf/pdf-text.testing.ts'
+import { readCells } from './platform/sheet/sheet-in.ts'
 import { goodDraft, multipart, portalOfFile, type SignedIn } from './portal.testing.ts'
-import { factories, openTrade, putRequest, type Trade } from './request/request.testing.ts'
+import { look, refreshAll } from './reporting/monitoring/watch.testing.ts'
+import { factories, openTrade, putRequest, type Trade } from './trade/request/request.testing.ts'
 
 /**
  * Drafts are not disclosed (docs/process.md, section 2): what a contractor writes into a signed project and its requests changes no answer that

@@ -3,7 +3,7 @@ import { readDer } from '#eds/der/read.ts'
 import { algorithm, Fields, tags } from '#eds/der/values.ts'
 import { type Der, nil, oid as oidOf, sequence } from '#eds/der/write.ts'
 import { oid } from '#eds/oid.ts'
-import { type GostPrivateKey, gostAlgorithm, gostKeyFromPkcs8 } from './gost.ts'
+import { type GostPrivateKey, gostAlgorithm, gostKeyFromPkcs8 } from './keys/gost.ts'
 
 export type RsaPrivateKey = { kind: 'rsa'; key: KeyObject }
 /** A private key and its algorithm. node:crypto has no object for GOST keys. */

@@ -3,8 +3,8 @@ import { valuesOf } from '#eds/x509/name.ts'
 import type { Credential } from './authority.ts'
 import { signCms } from './cms.ts'
 import type { Decision } from './desk.ts'
-import type { SigningKey } from './key-store.ts'
-import { toPem } from './pem.ts'
+import type { SigningKey } from './keys/key-store.ts'
+import { toPem } from './keys/pem.ts'
 import type { Dialect, Wish } from './wish.ts'
 
 /** Carries out the user's decision and formats the response for the page that sent the request. Like NCALayer, it includes only the signer's certificate. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import { algorithms, privateKeyFromPkcs8 } from './algorithm.ts'
 import { type Authority, type AuthorityKind, type Credential, newAuthority } from './authority.ts'
-import { fromPem, toPem } from './pem.ts'
+import { fromPem, toPem } from './keys/pem.ts'
 
 const parts = ['root', 'intermediate', 'tsa'] as const
 

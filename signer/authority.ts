@@ -12,7 +12,7 @@ import {
   keyUsage,
   subjectKeyIdentifier,
 } from './extensions.ts'
-import { newRsaKey } from './rsa.ts'
+import { newRsaKey } from './keys/rsa.ts'
 
 export type Credential = { certificate: Uint8Array; privateKey: PrivateKey }
 

@@ -4,8 +4,8 @@ import { oid } from '#eds/oid.ts'
 import { type Authority, newAuthority, trustedBy } from './authority.ts'
 import { type CmsOrder, cmsPem, signCms } from './cms.ts'
 import { type Issued, issue } from './issue.ts'
+import { fromPem, toPem } from './keys/pem.ts'
 import { haveOpenssl, openssl } from './openssl.testing.ts'
-import { fromPem, toPem } from './pem.ts'
 import { timeStamp } from './time-stamp.ts'
 
 const content = randomBytes(10_000)

@@ -1,7 +1,7 @@
 import { oid } from '#eds/oid.ts'
 import { algorithms, type PrivateKey } from './algorithm.ts'
 import type { Credential } from './authority.ts'
-import { toPem } from './pem.ts'
+import { toPem } from './keys/pem.ts'
 import { baselineAttributes, type SignedDataDraft, signedData } from './signed-data.ts'
 import { timeStamp } from './time-stamp.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chosenByItself, keyState, offered } from './key-choice.ts'
-import type { SigningKey } from './key-store.ts'
+import { chosenByItself, keyState, offered } from './keys/key-choice.ts'
+import type { SigningKey } from './keys/key-store.ts'
 import type { Wish } from './wish.ts'
 
 /** A signing request that waits for the user's decision. */

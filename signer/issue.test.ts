@@ -5,9 +5,9 @@ import { oid } from '#eds/oid.ts'
 import { type Authority, newAuthority, trustedBy } from './authority.ts'
 import { basicConstraints } from './extensions.ts'
 import { type Issued, issue } from './issue.ts'
+import { toPem } from './keys/pem.ts'
+import { newRsaKey } from './keys/rsa.ts'
 import { haveOpenssl, openssl } from './openssl.testing.ts'
-import { toPem } from './pem.ts'
-import { newRsaKey } from './rsa.ts'
 
 const person = { surname: 'Сейітқали', name: 'Айгерім', patronymic: 'Бекқызы', iin: '800101400123' }
 const organisation = { name: 'ТОО "Жол құрылысы"', bin: '010140000123' }

@@ -14,7 +14,7 @@ import {
   ncaIdentification,
   subjectKeyIdentifier,
 } from './extensions.ts'
-import { newRsaKey } from './rsa.ts'
+import { newRsaKey } from './keys/rsa.ts'
 
 export type Person = { surname: string; name: string; patronymic?: string; iin: string; email?: string }
 export type Organisation = { name: string; bin: string }

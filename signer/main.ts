@@ -1,4 +1,4 @@
-import { foreignKeys } from './key-store.ts'
+import { foreignKeys } from './keys/key-store.ts'
 import { startPhoneService } from './phone/service.ts'
 import { SignerRefusal, startSigner } from './service.ts'
 

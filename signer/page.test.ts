@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addKeys } from './key-store.ts'
+import { addKeys } from './keys/key-store.ts'
 import { type Signer, type SignerRefusal, startSigner } from './service.ts'
 import { connected, NCALayerClient, type NcalayerClient, type OpenPage, openPage, signerFolder, upgradeStatus } from './signer.testing.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateOf } from '#eds/certificate.ts'
 import { oid } from '#eds/oid.ts'
 import type { Issued } from './issue.ts'
-import { fromPem } from './pem.ts'
+import { fromPem } from './keys/pem.ts'
 import { type Signer, startSigner } from './service.ts'
 import { connected, NCALayerClient, type NcalayerClient, signerFolder } from './signer.testing.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { oid } from '#eds/oid.ts'
 import type { Matter } from './desk.ts'
-import { type KeyState, keyState } from './key-choice.ts'
-import type { SigningKey, Storage } from './key-store.ts'
+import { type KeyState, keyState } from './keys/key-choice.ts'
+import type { SigningKey, Storage } from './keys/key-store.ts'
 import type { Locale, Wish } from './wish.ts'
 
 /** View of a signing request on the signer's page. */

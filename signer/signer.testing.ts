@@ -10,7 +10,7 @@ import { verify } from '#eds/verify.ts'
 import { trustedBy } from './authority.ts'
 import { authorityAt } from './authority-folder.ts'
 import { type Issued, issue, type Order } from './issue.ts'
-import { authorityFolder } from './key-store.ts'
+import { authorityFolder } from './keys/key-store.ts'
 import { messageText } from './message.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyFilter } from './key-choice.ts'
+import type { KeyFilter } from './keys/key-choice.ts'
 
 export type Locale = 'ru' | 'kk'
 

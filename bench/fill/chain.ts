@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { canonical, type Json } from '#domain/canonical.ts'
-import { beginning, type Link, type SealedPart } from '#domain/chain/link.ts'
-import type { DatabaseConfig } from '#server/platform/connection.ts'
+import { beginning, type Link, type SealedPart } from '#domain/core/journal/link.ts'
+import type { DatabaseConfig } from '#server/platform/sql/connection.ts'
 
 const atOnce = 5_000
 type Line = Link['entry'] & Omit<SealedPart, 'salt'>
 
-/** domain/chain/link.ts with the platform's SHA-256: five million lines. `chain.test.ts` of the server checks what comes out. */
+/** domain/core/journal/link.ts with the platform's SHA-256: five million lines. `chain.test.ts` of the server checks what comes out. */
 const hashOf = (kind: 0 | 2, value: Json): string => createHash('sha256').update(Buffer.of(kind)).update(canonical(value)).digest('hex')
 
-/** domain/chain/merkle.ts, bottom up: a hash without a sibling is promoted unchanged. */
+/** domain/core/journal/merkle.ts, bottom up: a hash without a sibling is promoted unchanged. */
 function rootOf(leaves: string[]): string {
   let level = leaves.map((hash) => Buffer.from(hash, 'hex'))
   const one = Buffer.of(1)

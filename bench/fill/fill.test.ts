@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkJournal } from '#server/chain/check-journal.ts'
-import type { Call } from '#server/platform/call.ts'
-import { openDb } from '#server/platform/db.ts'
-import { type FreshDatabase, freshDatabase } from '#server/platform/test-database.ts'
-import { projectsPage } from '#server/project/list.ts'
-import type { ProjectRead } from '#server/project/select.ts'
+import { checkJournal } from '#server/core/journal/check-journal.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { openDb } from '#server/platform/sql/db.ts'
+import { type FreshDatabase, freshDatabase } from '#server/platform/sql/test-database.ts'
+import { projectsPage } from '#server/trade/project/list.ts'
+import type { ProjectRead } from '#server/trade/project/select.ts'
 import { fill } from './fill.ts'
 import { scales } from './scale.ts'
 
@@ -62,7 +62,7 @@ test('the floor of the bench of lists answers the bytes of the portal', async ()
   const one = client()
   await one.connect()
   const floor = await one.query<[string]>({
-    text: readFileSync(new URL('../list-same.sql', import.meta.url), 'utf8'),
+    text: readFileSync(new URL('../calls/list-same.sql', import.meta.url), 'utf8'),
     values: [who!.bin],
     rowMode: 'array',
   })

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { demoPassword } from '#demo/cast.ts'
 import { demoBin, demoIin } from '#demo/numbers.ts'
-import { demoPeople, seedPeople } from '#demo/people.ts'
-import { loadReferenceData } from '#server/directory/load-reference-data.ts'
-import type { DatabaseConfig } from '#server/platform/connection.ts'
-import { openDb } from '#server/platform/db.ts'
-import { hashPassword } from '#server/session/passwords.ts'
+import { demoPassword } from '#demo/people/cast.ts'
+import { demoPeople, seedPeople } from '#demo/people/people.ts'
+import { loadReferenceData } from '#server/core/directory/load-reference-data.ts'
+import { hashPassword } from '#server/core/session/passwords.ts'
+import type { DatabaseConfig } from '#server/platform/sql/connection.ts'
+import { openDb } from '#server/platform/sql/db.ts'
 
 /** People of an organisation besides the demo's own, by role: 2,000 in all with 399 contractors. */
 const staff: Record<string, number> = {

@@ -52,8 +52,7 @@ export function profileFrom(value: unknown): Profile {
 }
 
 /** A ready profile is written by its name, so that its rules stay those of the program. */
-export const profileAsJson = (profile: Profile): unknown =>
-  Object.values(readyProfiles).includes(profile) ? profile.name : profile
+export const profileAsJson = (profile: Profile): unknown => (Object.values(readyProfiles).includes(profile) ? profile.name : profile)
 
 function acceptanceOf(value: unknown, use: 'signIn' | 'sign', used: boolean, withoutUsage: boolean): Acceptance {
   const given = objectOf(value, use, ['usages', 'policies'])

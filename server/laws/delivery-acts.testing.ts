@@ -1,4 +1,4 @@
-import { goodWagon, wagons } from '../shipment/shipment.testing.ts'
+import { goodWagon, wagons } from '../trade/shipment/shipment.testing.ts'
 import { month, type Scene } from './scene.testing.ts'
 import { holders, type Name } from './season.testing.ts'
 import { type Act, comment, contractorOf, officeOf, pick, type Tried, unknownId } from './trade-acts.testing.ts'

@@ -1,4 +1,4 @@
-import type { Snapshots } from '../platform/snapshot.testing.ts'
+import type { Snapshots } from '../platform/sql/snapshot.testing.ts'
 import { fileProject, type Portal, signGenerated } from '../portal.testing.ts'
 import { acts, days } from './acts.testing.ts'
 import { readScene } from './scene.testing.ts'

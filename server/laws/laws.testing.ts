@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/sql/db.ts'
 
 /** SQL condition: a user with one of these roles signed exactly this version of the document. */
 const signedBy = (objectType: string, id: string, version: string, roles: string) =>

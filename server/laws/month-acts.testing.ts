@@ -1,5 +1,5 @@
 import type { OwnershipType } from '#domain/access.ts'
-import { factories } from '../request/request.testing.ts'
+import { factories } from '../trade/request/request.testing.ts'
 import { month, region } from './scene.testing.ts'
 import { type ActAnswer, type Hands, holders, type Name, type Season } from './season.testing.ts'
 import { type Act, comment, officeOf, pick, type Tried, unknownId } from './trade-acts.testing.ts'

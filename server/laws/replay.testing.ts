@@ -13,10 +13,10 @@ import {
   requestOfRow,
   rowAt,
   type State,
-} from '#domain/month-model/state.testing.ts'
-import type { Db } from '../platform/db.ts'
-import { factories, goodRequest } from '../request/request.testing.ts'
-import { goodWagon, wagons } from '../shipment/shipment.testing.ts'
+} from '#domain/trade/month-model/state.testing.ts'
+import type { Db } from '../platform/sql/db.ts'
+import { factories, goodRequest } from '../trade/request/request.testing.ts'
+import { goodWagon, wagons } from '../trade/shipment/shipment.testing.ts'
 import { month, period, region } from './scene.testing.ts'
 import { type ActAnswer, type Hands, holders, type Name, type Season } from './season.testing.ts'
 import { comment } from './trade-acts.testing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnershipType } from '#domain/access.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/sql/db.ts'
 
 export const month = '2026-12'
 export const period = '2026-12-01'

@@ -1,9 +1,9 @@
 import { readyProfiles } from '#eds/profile/ready.ts'
 import { loadTrustAs } from '#eds/trust.ts'
 import { buildApp } from '../app.ts'
-import { databaseFrom, openDb } from '../platform/db.ts'
-import { diskFiles } from '../platform/files.ts'
-import { closePdf } from '../platform/pdf.ts'
+import { diskFiles } from '../platform/files/files.ts'
+import { closePdf } from '../platform/pdf/pdf.ts'
+import { databaseFrom, openDb } from '../platform/sql/db.ts'
 
 /** One of the processes that serve a season's database: reports its port, and changes its day on a message. Real time stands still: no session ends. */
 const { AT, FILES, TRUST } = process.env

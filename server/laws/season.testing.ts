@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { trustedBy } from '#signer/authority.ts'
 import type { Issued } from '#signer/issue.ts'
-import { programEnv } from '../platform/program.testing.ts'
+import { programEnv } from '../platform/process/program.testing.ts'
 import { multipart, type Portal, pemSignature, testMoment } from '../portal.testing.ts'
 
 export const holders = { kmg: '240140900079', karazhanbas: '240140900089' } as const

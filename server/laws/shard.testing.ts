@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { openSnapshots } from '../platform/snapshot.testing.ts'
+import { openSnapshots } from '../platform/sql/snapshot.testing.ts'
 import { openPortal, type Portal } from '../portal.testing.ts'
 import { acts, days } from './acts.testing.ts'
 import { playMonth } from './first-month.testing.ts'

@@ -1,5 +1,5 @@
 import type { OwnershipType } from '#domain/access.ts'
-import { factories, goodRequest } from '../request/request.testing.ts'
+import { factories, goodRequest } from '../trade/request/request.testing.ts'
 import { period, type Scene } from './scene.testing.ts'
 import type { ActAnswer, Hands, Name, Season } from './season.testing.ts'
 

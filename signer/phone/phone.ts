@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signCms } from '../cms.ts'
-import type { SigningKey } from '../key-store.ts'
+import type { SigningKey } from '../keys/key-store.ts'
 import { Package } from './procedure.ts'
 
 const Offer = z.object({ description: z.string(), document: z.object({ uri: z.url() }) })

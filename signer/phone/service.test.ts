@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addKeys, type SigningKey } from '../key-store.ts'
+import { addKeys, type SigningKey } from '../keys/key-store.ts'
 import { signerFolder } from '../signer.testing.ts'
 import { openOnPhone } from './phone.ts'
 import { type PhoneService, startPhoneService } from './service.ts'

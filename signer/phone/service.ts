@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import QRCode from 'qrcode'
 import { newGate } from '../gate.ts'
-import { keysOf } from '../key-store.ts'
+import { keysOf } from '../keys/key-store.ts'
 import { addressOf } from '../page-files.ts'
 import { shiftedClock } from '../shifted-clock.ts'
 import { answerJson, BadRequest, readJson } from './json.ts'

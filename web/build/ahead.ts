@@ -1,20 +1,25 @@
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Language } from '#i18n/language.ts'
-import type { AheadTable } from '../ahead.ts'
-import type { EmptyPageTexts } from '../empty-page.ts'
-import type { Screen } from '../screens/screen.ts'
+import type { Screen } from '../shell/screens/screen.ts'
+import type { AheadTable } from '../start/ahead.ts'
+import type { EmptyPageTexts } from '../start/empty-page.ts'
 import { builtScreens, load, root, sourceOf, tables } from './built-screens.ts'
 import { doorWords, frameWords, sectionFile } from './words.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 /** The sources that every user loads, besides the entry. */
-export const door = ['web/session/SignInPage.tsx']
-export const frame = ['web/Portal.tsx', 'web/screens/everyone.ts', 'web/screen-messages.ts', 'web/notice/NoticeBell.tsx']
+export const door = ['web/core/sign-in/SignInPage.tsx']
+export const frame = [
+  'web/start/Portal.tsx',
+  'web/shell/screens/tables/everyone.ts',
+  'web/kit/language/screen-messages.ts',
+  'web/core/notice/NoticeBell.tsx',
+]
 
 /**
- * Puts the first script (web/first-script.ts) into the page, with a table of what each screen loads: a browser asks for everything at once, instead
+ * Puts the first script (web/start/first-script.ts) into the page, with a table of what each screen loads: a browser asks for everything at once, instead
  * of finding out file by file what the next one needs.
  */
 export function ahead(): Plugin {
@@ -25,7 +30,7 @@ export function ahead(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const table = JSON.stringify(await tableOf(bundle!)).replaceAll('<', '\\u003c')
-        const script = `<script nonce="__CSP_NONCE__">{const table=${table};${await oneScript('web/first-script.ts')}}</script>`
+        const script = `<script nonce="__CSP_NONCE__">{const table=${table};${await oneScript('web/start/first-script.ts')}}</script>`
         // before the fonts: what is asked for first comes first
         return html.replace(/(?=\s*<link rel="preload")/, () => `\n    ${script}`)
       },
@@ -46,13 +51,13 @@ export async function oneScript(source: string): Promise<string> {
 
 async function tableOf(bundle: Bundle): Promise<AheadTable> {
   const { allScreens, tablesOf } = await builtScreens()
-  const { portalApi, sessionApi } = { ...(await load('contract/portal.ts')), ...(await load('contract/session.ts')) } as Record<
-    string,
-    Record<string, { path: string }>
-  >
+  const { portalApi, sessionApi } = {
+    ...(await load('contract/operations/portal.ts')),
+    ...(await load('contract/core/session.ts')),
+  } as Record<string, Record<string, { path: string }>>
   const files: string[] = []
   const numberOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
-  const entry = closureOf(bundle, ['web/main.tsx'])
+  const entry = closureOf(bundle, ['web/start/main.tsx'])
   const numbers = (sources: readonly string[], known: ReadonlySet<string> = entry) =>
     [...closureOf(bundle, sources)].filter((name) => !known.has(name)).map((name) => numberOf(path.basename(name)))
   const framed = new Set([...entry, ...closureOf(bundle, frame)])
@@ -79,8 +84,8 @@ async function tableOf(bundle: Bundle): Promise<AheadTable> {
   }
 }
 
-/** The sections with the texts of an empty page (web/empty-page.ts). */
-const texts = { ru: 'i18n/shell.ru.ts', kk: 'i18n/shell.kk.ts' } as const satisfies Record<Language, string>
+/** The sections with the texts of an empty page (web/start/empty-page.ts). */
+const texts = { ru: 'i18n/core/shell.ru.ts', kk: 'i18n/core/shell.kk.ts' } as const satisfies Record<Language, string>
 
 async function emptyPageTextsIn(language: Language): Promise<EmptyPageTexts> {
   const { failure } = (await load(texts[language])).shell as { failure: EmptyPageTexts }

@@ -8,7 +8,7 @@ const smallest = 2048 // bytes: smaller files gain nothing
 /** A few per cent larger than the best quality, in a tenth of its time. */
 const quality = 9
 
-/** Writes a compressed copy (`.br`) next to each built text file, which the server sends as is (server/platform/pages.ts) instead of compressing per request. */
+/** Writes a compressed copy (`.br`) next to each built text file, which the server sends as is (server/platform/http/pages.ts) instead of compressing per request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const court = path.resolve(import.meta.dirname, '../../court')
+const court = path.resolve(import.meta.dirname, '../../evidence')
 const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**

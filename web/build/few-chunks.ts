@@ -37,13 +37,13 @@ export function fewChunks() {
     const put = (name: string, members: Iterable<string>) => {
       for (const id of members) if (!fileOf.has(id) && !isSchema(id)) fileOf.set(id, name)
     }
-    const signIn = own('web/session/SignInPage.tsx')
-    put('first', closure([own('web/main.tsx')]))
+    const signIn = own('web/core/sign-in/SignInPage.tsx')
+    put('first', closure([own('web/start/main.tsx')]))
     put(
       'first',
       [...closure([signIn])].filter((id) => users.get(id)!.length > 1),
     )
-    put('frame', closure(['web/Portal.tsx', 'web/screens/everyone.ts', 'web/screen-messages.ts'].map(own)))
+    put('frame', closure(['web/start/Portal.tsx', 'web/shell/screens/tables/everyone.ts', 'web/kit/language/screen-messages.ts'].map(own)))
     put('frame', ids.filter(isLocaleHelper))
     put('frame', closure(ids.filter((id) => isPlainLaw(id) || isUnderSchema(id, graph))))
     const shares = ids.flatMap((id): Share[] => {

@@ -28,7 +28,7 @@ export const isFragment = (value) => typeof value === 'object' && value?.type ==
 export const ForwardRef = Symbol.for('react.forward_ref')
 export const Memo = Symbol.for('react.memo')`
 
-/** The spinner of a button that waits: a ring of the portal's own style (web/theme/components.ts) instead of a drawing with its own themes. */
+/** The spinner of a button that waits: a ring of the portal's own style (web/kit/theme/components.ts) instead of a drawing with its own themes. */
 const spinner = `import { createElement } from 'react'
 export default ({ size, 'aria-labelledby': labelledby }) =>
   createElement('span', { role: 'progressbar', 'aria-labelledby': labelledby, className: 'spinner', style: { width: size, height: size } })`

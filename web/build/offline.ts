@@ -6,17 +6,17 @@ import { chunkOf, closureOf, door, frame, oneScript, wordsIn } from './ahead.ts'
 import { doorWords, frameWords } from './words.ts'
 
 const page = '/contractor/receipts'
-const pages = ['web/shipment/ReceiptsPage.tsx', 'web/shipment/WagonPage.tsx']
+const pages = ['web/trade/shipment/ReceiptsPage.tsx', 'web/trade/shipment/WagonPage.tsx']
 const words = [...doorWords, ...frameWords, 'shipment', 'refusal', 'talk', 'document']
 
-/** Writes offline.js, the service worker of the deliveries page (web/offline-worker.ts), with the files that it keeps; a new build has a new version. */
+/** Writes offline.js, the service worker of the deliveries page (web/start/offline-worker.ts), with the files that it keeps; a new build has a new version. */
 export function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const files = filesOf(bundle)
-      const script = await oneScript('web/offline-worker.ts')
+      const script = await oneScript('web/start/offline-worker.ts')
       const parts = [await readFile(path.join(dir!, 'index.html'), 'utf8'), script, ...files]
       const version = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
       await writeFile(path.join(dir!, 'offline.js'), `{const kept=${JSON.stringify({ version, page, files })};${script}}`)
@@ -26,8 +26,15 @@ export function offline(): Plugin {
 
 /** What these pages may need without a connection: with what they open on a click, in both languages, and the sign-in page. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
-  const needed = closureOf(bundle, ['web/main.tsx', ...door, ...frame, 'web/screens/contractor.ts', 'web/talk/UnreadPaths.tsx', ...pages])
-  const dialogs = [...pages, 'web/talk/TalkSection.tsx'].flatMap((source) => chunkOf(bundle, source).dynamicImports)
+  const needed = closureOf(bundle, [
+    'web/start/main.tsx',
+    ...door,
+    ...frame,
+    'web/shell/screens/tables/contractor.ts',
+    'web/trade/discussion/UnreadPaths.tsx',
+    ...pages,
+  ])
+  const dialogs = [...pages, 'web/trade/discussion/TalkSection.tsx'].flatMap((source) => chunkOf(bundle, source).dynamicImports)
   const take = (name: string): void => {
     if (needed.has(name)) return
     needed.add(name)

@@ -6,7 +6,7 @@ import { root, tables } from './built-screens.ts'
 const before = '\0vite/preload-helper.js'
 
 /**
- * Puts the portal's own function (web/fetch-files.ts) before every import() of the build, in place of Vite's: it fetches the files of the part, and only
+ * Puts the portal's own function (web/kit/http/fetch-files.ts) before every import() of the build, in place of Vite's: it fetches the files of the part, and only
  * then imports it. Its argument is the list of these files, without those that the importing file imports itself. The files of a page are not listed:
  * they are in the table of the first script (web/build/ahead.ts), from which `loadPage` fetches them.
  */
@@ -25,7 +25,9 @@ export function parts() {
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
-      id === before ? `export { importPart as __vitePreload } from ${JSON.stringify(path.join(root, 'web/fetch-files.ts'))}` : null,
+      id === before
+        ? `export { importPart as __vitePreload } from ${JSON.stringify(path.join(root, 'web/kit/http/fetch-files.ts'))}`
+        : null,
     generateBundle(_, chunks) {
       bundle = chunks
       pages.clear()

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { roles } from '#domain/role.ts'
-import { mayEnter, type Screen } from '../screens/screen.ts'
-import { allScreens } from '../screens.ts'
+import { mayEnter, type Screen } from '../shell/screens/screen.ts'
+import { allScreens } from '../shell/screens/screens.ts'
 import { root, tables } from './built-screens.ts'
 import { type Built, builtWeb, circlesIn, closureOf, closureOfFile, doorOf, firstPageOf, frameOf, importsOf, weightOf } from './weight.ts'
 
@@ -33,7 +33,9 @@ test('the sign-in page of a demo weighs at most 115 kB', () => expect(weightOf(w
 
 test('who only signs in carries no screen, no table of screens and nothing of the law but who there is', () => {
   const carried = [...doorOf(web)].flatMap((file) => web.chunks.get(file)!.moduleIds)
-  const [own, ...inside] = ['web/session/SignInPage.tsx', 'web/Portal.tsx', 'domain/access.ts'].map((source) => path.join(root, source))
+  const [own, ...inside] = ['web/core/sign-in/SignInPage.tsx', 'web/start/Portal.tsx', 'domain/access.ts'].map((source) =>
+    path.join(root, source),
+  )
   const isOfScreens = (id: string) => path.dirname(id) === path.join(root, tables) || /Page\.tsx$/.test(id)
   expect(carried).toContain(own)
   expect(carried.filter((id) => id !== own && (isOfScreens(id) || inside.includes(id)))).toEqual([])
@@ -46,7 +48,7 @@ test.each(landings)('%s as the first page of a %s weighs at most %i kB, in few f
 })
 
 test('the month at a glance weighs at most 60 kB above the frame, with the map and the forecast that it loads by itself', () => {
-  const later = closureOf(web, ['web/dashboard/RegionMap.tsx', 'web/forecast/ForecastSection.tsx'])
+  const later = closureOf(web, ['web/reporting/dashboard/RegionMap.tsx', 'web/trade/forecast/ForecastSection.tsx'])
   const page = firstPageOf(web, '/dashboard/default', 'QAJ').union(later)
   expect(weightOf(web, page.difference(frameOf(web, 'QAJ')))).toBeLessThanOrEqual(60)
 })
@@ -88,7 +90,7 @@ test('signing by phone is in files of its own, which two parts import when it is
   const others = all.filter(({ fileName }) => !code.has(fileName) && !words.has(fileName))
   expect(others.flatMap(({ imports }) => imports.filter((file) => code.has(file) || words.has(file)))).toEqual([])
   const importing = others.filter(({ dynamicImports }) => dynamicImports.some((file) => code.has(file)))
-  const parts = ['web/document/signing/SigningMethods.tsx', 'web/session/KeySteps.tsx'].map((source) => web.of(source))
+  const parts = ['web/core/signer/SigningMethods.tsx', 'web/core/sign-in/KeySteps.tsx'].map((source) => web.of(source))
   expect(new Set(importing)).toEqual(new Set(parts))
   const first = [...doorOf(web), ...landings.flatMap(([path, role]) => [...firstPageOf(web, path, role)])]
   expect(first.filter((file) => code.has(file) || words.has(file))).toEqual([])

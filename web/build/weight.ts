@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { gzip } from 'pako'
 import { build, type Rolldown } from 'vite'
-import type { AheadTable } from '../ahead.ts'
+import type { AheadTable } from '../start/ahead.ts'
 import { root } from './built-screens.ts'
 import { doorWords, frameWords } from './words.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** `ahead` = what the first script of the page asks for (web/first-script.ts). */
+/** `ahead` = what the first script of the page asks for (web/start/first-script.ts). */
 export type Built = { chunks: Map<string, Chunk>; of: (source: string) => Chunk; ahead: AheadTable; html: string }
 
 /** Builds the production web app in memory. */
@@ -65,14 +65,14 @@ export function importsOf(web: Built): Import[] {
   })
 }
 
-/** The files of a page, from the table of the first script: they are fetched before it is imported (web/load-page.ts). */
+/** The files of a page, from the table of the first script: they are fetched before it is imported (web/shell/screens/load-page.ts). */
 function pageFiles(web: Built, file: string): Set<string> {
   const { screens, frame, files } = web.ahead
   const ofScreens = screens.filter(([, , numbers]) => numbers.some((number) => `assets/${files[number]}` === file))
   return ofScreens.length > 0 ? filesOf(web, [...frame, ...ofScreens.flatMap(([, , numbers]) => numbers)]) : new Set()
 }
 
-const entryOf = (web: Built): Set<string> => closureOf(web, ['web/main.tsx'])
+const entryOf = (web: Built): Set<string> => closureOf(web, ['web/start/main.tsx'])
 const wordsOf = ({ ahead }: Built, sections: readonly string[]) => sections.map((section) => ahead.words.ru[section]!)
 const filesOf = (web: Built, numbers: readonly number[]): Set<string> =>
   new Set([...entryOf(web), ...numbers.map((number) => `assets/${web.ahead.files[number]!}`)])

@@ -1,4 +1,4 @@
-import type { Section } from '../language.ts'
+import type { Section } from '../kit/language/language.ts'
 
 /** Sections of the dictionary that every visitor loads: one file a language. */
 export const doorWords: readonly Section[] = ['shell', 'session', 'role']

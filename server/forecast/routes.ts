@@ -1,8 +1,0 @@
-import { forecastApi as api } from '#contract/forecast.ts'
-import type { Mount } from '../platform/mount.ts'
-import type { Services } from '../platform/services.ts'
-import { readForecast } from './read.ts'
-
-export function forecastRoutes(mount: Mount, { db }: Services): void {
-  mount(api.by, ({ params, query }, call) => readForecast(db, call, params.part, query.period))
-}

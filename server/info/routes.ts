@@ -1,8 +1,0 @@
-import { infoApi as api } from '#contract/info.ts'
-import type { Mount } from '../platform/mount.ts'
-import type { Services } from '../platform/services.ts'
-import { contactsFor } from './contacts.ts'
-
-export function infoRoutes(mount: Mount, { db }: Services): void {
-  mount(api.contacts, (_input, call) => contactsFor(db, call))
-}

@@ -1,7 +1,0 @@
-import { loadMessages } from './i18n.tsx'
-import type { Section } from './language.ts'
-import { type LazyPart, type LoadPart, lazyPart } from './ui/lazy-part.tsx'
-
-/** A part of a page that is loaded when it is drawn, with the sections of the dictionary that it needs besides those of the page. */
-export const lazyWith = <Props extends object>(sections: readonly Section[], load: LoadPart<Props>, silent = false): LazyPart<Props> =>
-  lazyPart(async () => (await Promise.all([load(), loadMessages(sections)]))[0], silent)

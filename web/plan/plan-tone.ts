@@ -1,4 +1,0 @@
-import type { StatusTone } from '../ui/StatusChip.tsx'
-
-const tones: Record<string, StatusTone> = { DRAFT: 'neutral', APPROVED: 'good', CLOSED: 'neutral' }
-export const planTone = (status: string): StatusTone => tones[status] ?? 'neutral'

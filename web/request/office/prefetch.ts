@@ -1,5 +1,0 @@
-import type { PrefetchObject } from '../../route/walk/load-ahead.ts'
-import { requestQuery } from '../api.ts'
-
-export const prefetchRequest: PrefetchObject = (queries, { projectId, objectId }) =>
-  queries.prefetchQuery(requestQuery({ projectId, requestId: objectId }))

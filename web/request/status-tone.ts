@@ -1,6 +1,0 @@
-import { type RequestStatus, requestFacts } from '#domain/request/status.ts'
-import type { StatusTone } from '../ui/StatusChip.tsx'
-
-/** An unknown value is grey. */
-export const requestTone = (status: string): StatusTone =>
-  Object.hasOwn(requestFacts, status) ? requestFacts[status as RequestStatus].tone : 'neutral'

@@ -1,5 +1,0 @@
-import type { Scope } from '#domain/token/scope.ts'
-import type { Key } from '../ui/i18n.tsx'
-
-/** The dictionary's key of a scope: a colon in a key would be read as the name of a dictionary. */
-export const scopeName = (scope: Scope) => `token.scope.${scope.replace(':', '_')}` as Key
