@@ -1,60 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-
-/** Import rules: which module may import which. The whole architecture, as a table. */
-const mayImport: Record<string, string[]> = {
-  domain: [],
-  contract: ['domain'],
-  i18n: ['domain'],
-  eds: [],
-  court: ['domain', 'i18n', 'eds'],
-  documents: ['domain'],
-  pictures: ['domain', 'contract', 'i18n'],
-  server: ['domain', 'contract', 'i18n', 'eds', 'court', 'documents', 'pictures'],
-  web: ['domain', 'contract', 'i18n', 'pictures'],
-  signer: ['eds'],
-  demo: ['domain', 'i18n', 'eds', 'server', 'signer'],
-  commands: ['domain', 'contract', 'i18n', 'eds', 'documents', 'server', 'signer', 'demo', 'launch'],
-}
-/** Package rules: which packages a module may use. */
-const outside: Record<string, RegExp> = {
-  domain: /^zod$/,
-  contract: /^zod$/,
-  i18n: /^i18next$/,
-  eds: /^node:(crypto|buffer|timers\/promises)$/,
-  court: /^(fflate$|@noble\/hashes\/)/,
-  documents: /^(zod|qrcode|node:)/,
-  pictures: /^d3-/,
-  server: /^(?!react|@mui|vite)/,
-  web: /^(?!node:|fastify|kysely|pg$)/,
-  signer: /^(node:|ws$|zod$)/,
-  demo: /^(node:|zod$)/,
-  commands: /^(node:|zod$|vite$)/,
-}
-/** web/kit must not import a feature or send an HTTP request. */
-const innerRules: [module: string, never: RegExp][] = [['web/kit/', /^(contract\/|web\/(?!ui\/|language|theme))/]]
-
-/**
- * The feature modules of the server, lowest layer first: each may import those before it and none after it
- * (docs/decisions/0025-the-servers-features-stand-in-layers.md). A change in a higher layer is made through an effect (server/effects.ts).
- */
-const layers = {
-  platform: 'platform',
-  ground: 'person signable task-rule journal lifecycle draft directory chain outage setting info webhook notice trust session token inbox',
-  documents: 'ledger approval signature substitution document proof proposal',
-  people: 'registration admin account partner problem verify',
-  trade: 'month project request plan engine distribution split allocation scenario holder shipment report appeal talk closing takeover',
-  views: 'balance open route deadline task monitoring dashboard forecast summary subscription search portal personal upkeep home backup',
-}
-const order = Object.values(layers).flatMap((features) => features.split(' '))
+import { type Layer, layers, type ModuleName, modules, outsideOfLayers } from './architecture.ts'
 
 const isSource = (file: string) =>
-  /\.(ts|tsx)$/.test(file) &&
-  !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) &&
-  !file.includes('node_modules') &&
-  !/^web\/dist(\.new)?\//.test(file)
-const files = Object.keys(mayImport).flatMap((module) =>
+  /\.(ts|tsx)$/.test(file) && !/\.(test|testing)\.tsx?$|\.d\.ts$|\/test-\w+\.ts$/.test(file) && !file.includes('node_modules')
+const files = Object.keys(modules).flatMap((module) =>
   readdirSync(module, { recursive: true, encoding: 'utf8' })
     .map((f) => `${module}/${f}`)
     .filter((f) => isSource(f) && statSync(f).isFile() && !f.startsWith('web/build/')),
@@ -70,34 +22,65 @@ function leadsTo(file: string, from: string): string | null {
   return from.startsWith('.') ? normalize(join(dirname(file), from)) : null
 }
 const arrows = files.flatMap((file) => importsOf(file).map((from) => ({ file, from, to: leadsTo(file, from) })))
-const moduleOf = (path: string) => path.split('/')[0]!
+const moduleOf = (path: string) => path.split('/')[0] as ModuleName
+const layersOf = layers as Partial<Record<ModuleName, readonly Layer[]>>
+const featuresOf = (module: ModuleName): string[] =>
+  (layersOf[module] ?? []).flatMap(([layer, features]) =>
+    features ? features.split(' ').map((feature) => `${layer}/${feature}`) : [layer],
+  )
+
+/**
+ * The place of a file in the order of its module: its feature's, `below` for files in no layer. Of the server those are above all: app.ts,
+ * effects.ts and other tables of the whole portal.
+ */
+function rankOf(path: string): number {
+  const module = moduleOf(path)
+  const [, layer, feature, file] = path.split('/')
+  const order = featuresOf(module)
+  const rank = order.indexOf(
+    file === undefined && order.includes(layer!) ? layer! : order.includes(layer!) ? layer! : `${layer}/${feature}`,
+  )
+  if (rank >= 0) return rank
+  return module === 'server' ? order.length : -1
+}
 
 test('every module imports only what it may', () => {
   const trespasses = arrows.filter(({ file, from, to }) => {
     const module = moduleOf(file)
-    if (to === null) return !outside[module]!.test(from)
-    return moduleOf(to) !== module && !mayImport[module]!.includes(moduleOf(to))
+    if (to === null) return !modules[module].packages.test(from)
+    return moduleOf(to) !== module && !(modules[module].imports as readonly string[]).includes(moduleOf(to))
   })
   expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
-test('rules inside of modules hold too', () => {
-  const trespasses = arrows.filter(({ file, to }) => to && innerRules.some(([module, never]) => file.startsWith(module) && never.test(to)))
-  expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
-})
-
-test('each feature of the server stands in one layer', () => {
-  const folders = new Set(files.flatMap((f) => f.match(/^server\/([\w-]+)\//)?.[1] ?? []))
-  expect(order.toSorted()).toEqual([...folders].sort())
-})
-
-test('a feature of the server knows those below it only', () => {
-  const rank = (path: string): number => {
-    const [, feature, file] = path.split('/')
-    return file === undefined ? order.length : order.indexOf(feature!) // app.ts, effects.ts and the like are above all layers
+test('each folder of a module with layers is a layer, and each feature stands in the list of its layer', () => {
+  for (const module of Object.keys(layers) as (keyof typeof layers)[]) {
+    const folders = new Set(files.flatMap((f) => new RegExp(`^${module}/([\\w-]+)/`).exec(f)?.[1] ?? []))
+    const known = [...layers[module].map(([layer]) => layer), ...outsideOfLayers[module]] as string[]
+    expect([...folders].filter((folder) => !known.includes(folder))).toEqual([])
+    const listed = layers[module].flatMap(([layer, features]) => features.split(' ').flatMap((f) => (f ? [`${layer}/${f}`] : [])))
+    const there = new Set(files.flatMap((f) => new RegExp(`^${module}/([\\w-]+/[\\w-]+)/`).exec(f)?.[1] ?? []))
+    const ordered = layers[module].filter(([, features]) => features).map(([layer]) => `${layer}/`)
+    expect([...there].filter((f) => ordered.some((layer) => f.startsWith(layer))).sort()).toEqual(listed.toSorted())
   }
-  const upward = arrows.filter(({ file, to }) => file.startsWith('server/') && to?.startsWith('server/') && rank(to) > rank(file))
+})
+
+/** Tables over all features that stand in the lowest folder because every file imports their type. */
+const overAll = ['contract/api.ts', 'i18n/ru.ts', 'i18n/kk.ts']
+
+test('a feature imports those before it in its layer and lower layers, never one above', () => {
+  const upward = arrows.filter(
+    ({ file, to }) =>
+      to !== null && moduleOf(file) in layers && moduleOf(file) === moduleOf(to) && rankOf(to) > rankOf(file) && !overAll.includes(file),
+  )
   expect(upward.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+test('no folder holds more than forty files; dictionaries, migrations and decisions apart', () => {
+  const counts = new Map<string, number>()
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  for (const file of tracked) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([folder, count]) => count > 40 && !/^(i18n|server\/migrations|docs\/decisions)/.test(folder))).toEqual([])
 })
 
 /** Table names as in the migrations. */
@@ -120,13 +103,16 @@ function inCode(name: string): string {
 }
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|update|delete from) (\w+)/g
 
+/** The feature of a file of the server; '' = it stands above all of them. */
+const featureOf = (file: string): string => file.split('/').slice(1, -1)[1] ?? ''
+const order = featuresOf('server').map((feature) => feature.split('/')[1]!)
 /** Each table with the features whose files write to it. The transition writes the status of every kind. */
 function writersOf(): [table: string, features: Set<string>][] {
   const writers = new Map<string, Set<string>>()
   for (const file of files.filter((f) => f.startsWith('server/') && f !== 'server/core/lifecycle/transition.ts'))
     for (const [, built, raw] of readFileSync(file, 'utf8').matchAll(writes)) {
       const table = inSql((built ?? raw)!)
-      if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(file.split('/')[1]!))
+      if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(file)))
     }
   return [...writers]
 }
@@ -150,7 +136,7 @@ const exportedViews: Record<string, string> = {
   place: 'directory',
   highway: 'directory',
   regional_office: 'setting',
-  sign_off_step: 'approval',
+  sign_off_step: 'sign-off',
   signed_document: 'document',
   document_signature: 'signature',
   current_document: 'document',
@@ -158,17 +144,17 @@ const exportedViews: Record<string, string> = {
   signature_evidence: 'signature',
   signing_session: 'signature',
   unwritten_signature: 'signature',
-  stored_file: 'upkeep',
+  stored_file: 'maintenance',
   signed_object: 'project',
   placed_object: 'project',
-  project_before_protocol: 'takeover',
+  project_before_protocol: 'onboarding-import',
   planned_month: 'project',
   asked_request: 'request',
   placed_request: 'request',
   request_travel: 'request',
   trader_request: 'request',
   open_month: 'plan',
-  closed_month: 'month',
+  closed_month: 'month-lock',
   plan_line: 'plan',
   month_supply: 'allocation',
   limits_in_force: 'distribution',
@@ -237,8 +223,6 @@ const mayReadRaw: { why: string; files: string[] }[] = [
   {
     why: 'a proof is made of the signatures, papers and lines of the journal themselves',
     files: [
-      'server/core/journal/check-journal.ts',
-      'server/core/journal/sequencer.ts',
       'server/documents/document/stored-signatures.ts',
       'server/documents/substitution/signer-offices.ts',
     ],
@@ -278,7 +262,7 @@ function rawReads(): { file: string; feature: string; table: string; owner: stri
   return files
     .filter((f) => f.startsWith('server/'))
     .flatMap((file) =>
-      [...readsIn(readFileSync(file, 'utf8'))].map((table) => ({ file, feature: file.split('/')[1]!, table, owner: owners.get(table)! })),
+      [...readsIn(readFileSync(file, 'utf8'))].map((table) => ({ file, feature: featureOf(file), table, owner: owners.get(table)! })),
     )
     .filter(({ feature, owner }) => owner !== undefined && owner !== feature)
 }
@@ -325,7 +309,7 @@ test('each view is listed with its owner, and another feature reads it', () => {
   const readers = new Map<string, Set<string>>()
   for (const file of files.filter((f) => f.startsWith('server/')))
     for (const name of readsIn(readFileSync(file, 'utf8')))
-      if (views.has(name)) readers.set(name, (readers.get(name) ?? new Set()).add(file.split('/')[1]!))
+      if (views.has(name)) readers.set(name, (readers.get(name) ?? new Set()).add(featureOf(file)))
   const listed = Object.keys(exportedViews)
   expect(listed.toSorted()).toEqual([...views].filter((name) => !viewsOfFunctions.includes(name)).sort())
   expect(Object.values(exportedViews).filter((owner) => !order.includes(owner))).toEqual([])
@@ -346,7 +330,7 @@ test('a status of what is signed is written by the transition only', () => {
 })
 
 test('nobody reaches into another feature’s store', () => {
-  const trespasses = arrows.filter(({ file, to }) => to?.endsWith('/store.ts') && dirname(file) !== dirname(to))
+  const trespasses = arrows.filter(({ file, to }) => to?.endsWith('/store.ts') && featureOf(file) !== featureOf(to))
   expect(trespasses.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
@@ -395,11 +379,11 @@ test('every connection to the database is made in one place: it hears when it br
 const demoPlaces = [
   'server/documents/document/evidence-text.ts',
   'server/documents/document/render.ts',
+  'server/operations/portal/routes.ts',
   'server/platform/http/pages.ts',
   'server/platform/http/services.ts',
   'server/platform/settings/settings.ts',
   'server/platform/settings/trust-folder.ts',
-  'server/operations/portal/routes.ts',
   'server/production.ts',
 ]
 test('no route asks whether it is a demo or a test', () => {
@@ -416,4 +400,59 @@ test('files stay small: past 250 lines there are two ideas in one', () => {
     .map((f) => [f, readFileSync(f, 'utf8').split('\n').length] as const)
     .filter(([f, lines]) => lines > 250 && !f.startsWith('i18n/'))
   expect(long).toEqual([])
+})
+
+/** One arrow for each import of a module that is not reached through another one. */
+function moduleDrawing(): string[] {
+  const direct = (name: ModuleName): readonly ModuleName[] =>
+    (modules[name].imports as readonly string[]).filter((to): to is ModuleName => to in modules)
+  const reached = (name: ModuleName): Set<ModuleName> => new Set(direct(name).flatMap((to) => [to, ...reached(to)]))
+  const names = Object.keys(modules) as ModuleName[]
+  return names.flatMap((from) =>
+    direct(from).flatMap((to) => (direct(from).some((other) => other !== to && reached(other).has(to)) ? [] : [`  ${from} --> ${to}`])),
+  )
+}
+
+const drawn = {
+  modules: () => [
+    '```mermaid',
+    'flowchart TB',
+    ...moduleDrawing(),
+    '```',
+    '',
+    '| module | what it holds | may import |',
+    '|---|---|---|',
+    ...Object.entries(modules).map(
+      ([name, { holds, imports }]) => `| \`${name}/\` | ${holds} | ${imports.map((to) => `\`${to}\``).join(', ') || 'no other module'} |`,
+    ),
+  ],
+  layers: () =>
+    (Object.keys(layers) as (keyof typeof layers)[])
+      .filter((module) => layers[module].some(([, features]) => features))
+      .flatMap((module) => [
+        `Layers of \`${module}/\`, the lowest first:`,
+        '',
+        '| layer | its features, in order |',
+        '|---|---|',
+        ...(layers[module] as readonly Layer[]).map(
+          ([layer, features, holds]) =>
+            `| \`${layer}/\`${holds ? `: ${holds}` : ''} | ${features
+              .split(' ')
+              .map((name) => `\`${name}\``)
+              .join(', ')} |`,
+        ),
+        '',
+      ]),
+}
+
+test('docs/architecture.md shows the modules and layers of architecture.ts', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  let written = page
+  for (const [name, lines] of Object.entries(drawn))
+    written = written.replace(
+      new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`),
+      (_, start: string, end: string) => `${start}${lines().join('\n').trim()}\n${end}`,
+    )
+  if (process.env.UPDATE) writeFileSync('docs/architecture.md', written)
+  else expect(page).toBe(written)
 })

@@ -12,7 +12,7 @@ const long = /\/(accessible|changed-project|delivery|dialogs|draft|registration|
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/setup.ts',
+  globalSetup: './e2e/portal/setup.ts',
   projects: [
     { name: 'long', testMatch: long },
     { name: 'rest', testIgnore: long },
@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: wait },
   forbidOnly: true,
   retries: 0, // a flaky journey must be fixed, not retried
-  reporter: './e2e/reporter.ts',
+  reporter: './e2e/portal/reporter.ts',
   use: {
     viewport: { width: 1366, height: 900 },
     screenshot: 'only-on-failure',

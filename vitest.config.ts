@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: [
-      '{bench,domain,contract,i18n,eds,court,server,documents,pictures,web,signer,commands,demo,launch}/**/*.test.{ts,tsx}',
+      '{bench,domain,contract,i18n,eds,evidence,server,documents,pictures,web,signer,commands,demo,launch}/**/*.test.{ts,tsx}',
       '*.test.ts',
     ],
     globalSetup: ['server/platform/sql/test-postgres.ts'],

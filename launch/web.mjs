@@ -6,7 +6,7 @@ import { quietly } from './quietly.mjs'
 import { root } from './root.mjs'
 import { step } from './step.mjs'
 
-export const inputs = ['web', 'court', 'contract', 'domain', 'eds', 'i18n', 'pictures', 'vite.config.ts', 'package-lock.json']
+export const inputs = ['web', 'evidence', 'contract', 'domain', 'eds', 'i18n', 'pictures', 'vite.config.ts', 'package-lock.json']
 const output = path.join(root, 'dist')
 
 /**

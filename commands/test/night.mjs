@@ -78,7 +78,7 @@ const parts = [
     name: 'point',
     covers:
       'a database of PostgreSQL 15 brought back to a moment between two signatures, from its archived log; root installs it from Debian',
-    args: [vitest, 'run', 'server/backup/point-in-time'],
+    args: [vitest, 'run', 'server/operations/backup/point-in-time'],
   },
   { name: 'oracle', covers: '2,620 months of the allocation against HiGHS', args: ['bench/allocation-oracle-long.ts'] },
   { name: 'mutations', covers: '100,000 damaged signatures, RSA and GOST', args: ['bench/eds-mutations.ts', '--count', '100000'] },

@@ -10,7 +10,7 @@ import { newDataFolder, removeDataFolder } from './portal.ts'
 import { seasonPast } from './season-day.ts'
 
 /** The sources that determine a season: its users, rules and document texts; and the code that starts and stores it. */
-const modules = ['domain', 'contract', 'i18n', 'documents', 'pictures', 'eds', 'court', 'signer', 'server', 'demo']
+const modules = ['domain', 'contract', 'i18n', 'documents', 'pictures', 'eds', 'evidence', 'signer', 'server', 'demo']
 const starting = [
   'start.mjs',
   'launch',

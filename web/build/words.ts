@@ -6,7 +6,7 @@ export const doorWords: readonly Section[] = ['shell', 'session', 'role']
 export const frameWords: readonly Section[] = ['shell', 'role', 'screen', 'time', 'trade', 'step', 'notice']
 
 /** A section of the dictionary; deeper folders hold parts of a section. */
-export const sectionFile = /\/i18n\/(?:(?:core|documents|people|trade|reporting|operations)\/)?(\w+)\.(ru|kk)\.ts$/
+export const sectionFile = /\/i18n\/(?:core|documents|people|trade|reporting|operations)\/(\w+)\.(ru|kk)\.ts$/
 
 const sectionOf = (id: string): string[] =>
   sectionFile.exec(id) ??

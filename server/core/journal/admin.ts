@@ -71,3 +71,12 @@ export const lastAdminLine = (db: Sql, subject: Subject, subjectId: string, acts
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The fields of the last line about each object of a kind, by the id of the object. */
+export async function lastAdminLines<Fields>(db: Sql, subject: Subject): Promise<Map<string, Fields>> {
+  const { rows } = await sql<{ subjectId: string; after: Fields }>`
+    select distinct on (subject_id) subject_id, after from admin_journal where subject = ${subject} order by subject_id, id desc`.execute(
+    db,
+  )
+  return new Map(rows.map(({ subjectId, after }) => [subjectId, after]))
+}

@@ -4,8 +4,7 @@ import type { Profile } from '#eds/profile/profile.ts'
 import type { Trust } from '#eds/trust.ts'
 import { nameText } from '#eds/x509/name.ts'
 import type { Services } from '../../platform/http/services.ts'
-import type { Sql } from '../../platform/sql/db.ts'
-import { recordAdmin } from '../journal/admin.ts'
+import { lastAdminLines, recordAdmin } from '../journal/admin.ts'
 
 const by = { ip: 'portal trust', person: { id: null, fullName: 'portal trust' } }
 type Fields = Record<string, string | null>
@@ -22,7 +21,7 @@ export async function recordProfiles({ db, trust, clock }: Pick<Services, 'db' |
   }))
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('authority.profile'))`.execute(tx) // several instances may start at once
-    const recorded = await lastFields(tx)
+    const recorded = await lastAdminLines<Fields>(tx, 'AUTHORITY')
     const gone = [...recorded].filter(([fingerprint, { profile }]) => profile && !present.some((one) => one.fingerprint === fingerprint))
     const changes = [
       ...present.map(({ fingerprint, after }) => ({ fingerprint, before: recorded.get(fingerprint) ?? {}, after })),
@@ -39,14 +38,6 @@ export const withoutProfile = ({ roots, intermediates, profiles }: Trust, now: D
   [...roots, ...intermediates]
     .filter(({ fingerprint }) => profileAt(profiles, fingerprint, now) === null)
     .map(({ subject }) => nameText(subject))
-
-async function lastFields(tx: Sql): Promise<Map<string, Fields>> {
-  const { rows } = await sql<{ subjectId: string; after: Fields }>`
-    select distinct on (subject_id) subject_id, after from admin_journal where subject = 'AUTHORITY' order by subject_id, id desc`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ subjectId, after }) => [subjectId, after]))
-}
 
 /** The fields of a line; null = the certificates of the authority are accepted for nothing. */
 function fieldsOf(authority: string, profile: Profile | null): Fields {

@@ -6,10 +6,7 @@ import { askedLanguage, languageInAddress, rememberLanguage } from './asked-lang
 export type Section = keyof typeof ru
 
 /** Each section of each language is its own chunk. The sections for signing in are globbed here, the others are loaded behind it. */
-const first = import.meta.glob<Record<string, Tree>>([
-  '#i18n/{shell,session,role,begin}.{ru,kk}.ts',
-  '#i18n/{core,documents,people,trade,reporting,operations}/{shell,session,role,begin}.{ru,kk}.ts',
-])
+const first = import.meta.glob<Record<string, Tree>>('#i18n/core/{shell,session,role,begin}.{ru,kk}.ts')
 const loadRest = () => import('./screen-messages.ts')
 
 /** @throws if a chunk cannot be loaded */
