@@ -74,7 +74,7 @@ export type Layer = readonly [name: string, features: string, holds?: string]
 /**
  * The layers of a module, lowest first. A file may import from the layers above its own in this list and, of its own layer, from the features that stand
  * before its feature; never the other way round. Files directly in `domain/`, `contract/` and `i18n/` are below all layers, those directly in `server/`
- * above; `web/` has none. What an act changes in a later feature is an effect (server/effects.ts, docs/decisions/0025-the-servers-features-stand-in-layers.md).
+ * above; `web/` has none. What an act changes in a later feature is an effect (server/effects.ts, docs/decisions/0001-modules-and-feature-layers.md).
  */
 export const layers = {
   server: [

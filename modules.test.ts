@@ -222,10 +222,7 @@ const mayReadRaw: { why: string; files: string[] }[] = [
   },
   {
     why: 'a proof is made of the signatures, papers and lines of the journal themselves',
-    files: [
-      'server/documents/document/stored-signatures.ts',
-      'server/documents/substitution/signer-offices.ts',
-    ],
+    files: ['server/documents/document/stored-signatures.ts', 'server/documents/substitution/signer-offices.ts'],
   },
   {
     why: 'a line of the journal is shown or searched by what it says',

@@ -1,7 +1,7 @@
 import { attacked, nearestEstimates, readers } from '#domain/reporting/open/attacker.testing.ts'
 import { publishRule } from '#domain/reporting/open/publishable.ts'
 
-/** What the named attacker of published sums gets (docs/decisions/0050-a-month-is-open.md): how often colluding contractors name another one of their group, and how near they come to its tons. */
+/** What the named attacker of published sums gets (docs/decisions/0033-published-sums.md): how often colluding contractors name another one of their group, and how near they come to its tons. */
 const { contractors, percent } = publishRule
 let missed = false
 console.log(`A sum has ${contractors} contractors or more, one of them at most ${percent} %. k = colluding contractors of the group.`)

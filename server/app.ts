@@ -88,7 +88,7 @@ const bodyLimit = 64 * 1024 * 1024
 
 /**
  * The quickest levels: a list of 32 kB takes 0.03 to 0.1 ms to compress and arrives 23 ms sooner at 10 Mbit/s, the slower levels save half a
- * millisecond more (docs/decisions/0030-a-list-is-written-by-the-database.md). In one go up to `syncThreshold`, as a stream above.
+ * millisecond more (docs/decisions/0024-lists-as-json-from-postgresql.md). In one go up to `syncThreshold`, as a stream above.
  */
 const compression = {
   global: true,

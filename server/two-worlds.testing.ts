@@ -169,7 +169,7 @@ const open = (month: Month) =>
 /** Rows as a list has them: what is asked of each are the calls about it. */
 export type Touched = [list: string, row: Record<string, string | number | undefined>]
 /**
- * What an administrator oversees are acts, and acts on drafts among them (docs/decisions 80). What was refused is written some moments later: the reader's
+ * What an administrator oversees are acts, and acts on drafts among them (docs/decisions/0043-draft-confidentiality.md). What was refused is written some moments later: the reader's
  * own refusals in this test, in one world before they are read and in the other after.
  */
 const overseen = /^\/api\/admin\/(decisions|trust|security)/

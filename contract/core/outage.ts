@@ -26,7 +26,7 @@ const Outages = z.object({
 })
 export type Outages = z.infer<typeof Outages>
 
-/** When the portal could not be used, and which deadlines moved because of it (docs/decisions/0070-a-day-without-the-portal-is-a-day-off.md). */
+/** When the portal could not be used, and which deadlines moved because of it (docs/decisions/0040-outage-days.md). */
 export const outageApi = {
   list: endpoint({
     method: 'GET',

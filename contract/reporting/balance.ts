@@ -30,7 +30,7 @@ export const BalanceEntry = z.object({
 })
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
-/** Tons, and how many entries they are the sum of. Null = withheld from readers of totals (docs/decisions/0042-a-picture-is-data-first.md): it is not 0 tons. They get no number of entries. */
+/** Tons, and how many entries they are the sum of. Null = withheld from readers of totals (docs/decisions/0032-charts-and-withheld-figures.md): it is not 0 tons. They get no number of entries. */
 const sum = { volume: z.number().nullable(), entries: z.int().nullable() }
 /** By figure; 0 for a part without entries. */
 const Sums = z.record(z.enum(figures), z.object(sum))

@@ -9,7 +9,7 @@ import { bitumenTypes } from '#domain/trade/request/request.ts'
 import { ownershipTypes } from '#domain/work.ts'
 import { endpoint, pdfFile } from '../endpoint.ts'
 
-/** Tons of one part of the month; null = withheld from readers of totals (docs/decisions/0042-a-picture-is-data-first.md). */
+/** Tons of one part of the month; null = withheld from readers of totals (docs/decisions/0032-charts-and-withheld-figures.md). */
 const Coverage = z.object({ approved: z.number().nullable(), allocated: z.number().nullable() })
 const ByGrade = z.record(z.enum(bitumenTypes), Coverage)
 

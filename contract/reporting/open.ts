@@ -80,7 +80,7 @@ const cached = 'public, max-age=3600'
 const perMinute = 60
 const params = z.object({ period: MonthInAddress })
 
-/** What the public may read without signing in: months that are over, without a contractor, a trader or a BIN of theirs (docs/decisions/0050-a-month-is-open.md). */
+/** What the public may read without signing in: months that are over, without a contractor, a trader or a BIN of theirs (docs/decisions/0033-published-sums.md). */
 export const openApi = {
   months: endpoint({
     method: 'GET',

@@ -31,7 +31,7 @@ type Row = [by: number, region: string, grade: BitumenType, where: [road: string
 
 /**
  * In the order in which the season takes them: the first work in winter too, the last in the peak alone. Five contractors of one region ask for one
- * grade all the year, so that rows of each published month are open (docs/decisions 58), and the first contractor has two roads that can be cut.
+ * grade all the year, so that rows of each published month are open (docs/decisions/0034-published-rows-and-printed-roots.md), and the first contractor has two roads that can be cut.
  */
 const rows: Row[] = [
   [1, karaganda, 'BND_70_100', ['P-12', 12, 148]],

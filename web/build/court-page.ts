@@ -7,7 +7,7 @@ const court = path.resolve(import.meta.dirname, '../../evidence')
 const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Writes check.html, the page that an evidence archive contains (docs/decisions/0038-a-court-checks-without-us.md): one file with its script and style
+ * Writes check.html, the page that an evidence archive contains (docs/decisions/0016-signature-verification-and-evidence-archive.md): one file with its script and style
  * inside, whose policy allows these two by their hashes and nothing else, no connection above all.
  */
 export function courtPage(): Plugin {

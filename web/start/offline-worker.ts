@@ -1,5 +1,5 @@
 /**
- * The service worker of the deliveries page, so that it opens without a connection (docs/decisions/0076-the-deliveries-page-without-a-connection.md).
+ * The service worker of the deliveries page, so that it opens without a connection (docs/decisions/0039-shipments-and-offline-receipts.md).
  * It keeps the files of the page alone, which are the same for everybody. Calls of the API pass it by: what a person has read is kept by the page.
  */
 declare const kept: { version: string; page: string; files: readonly string[] }

@@ -1,6 +1,6 @@
 /**
  * Contractors behind a published sum, behind published single rows, and the percent of a sum that one of them may have (the rules (3) and (1,70) of statistical
- * disclosure control): the only place with these numbers (docs/decisions/0050-a-month-is-open.md).
+ * disclosure control): the only place with these numbers (docs/decisions/0033-published-sums.md).
  */
 export const publishRule = { contractors: 3, ofRows: 5, percent: 70 } as const
 

@@ -1,6 +1,6 @@
 import type { Flow } from '../../flow.ts'
 
-/** What an agency had before the portal moves in by a workbook and a protocol of it that is signed (docs/decisions/0089). */
+/** What an agency had before the portal moves in by a workbook and a protocol of it that is signed (docs/decisions/0031-takeover-of-a-running-season.md). */
 export const takeoverStatuses = ['CREATED', 'SIGNED'] as const
 export type TakeoverStatus = (typeof takeoverStatuses)[number]
 export const takeoverFlow = {

@@ -3,7 +3,7 @@ import { digest, paperFacts } from './chained-facts.ts'
 import type { DocumentRow } from './documents.ts'
 import type { PaperLine } from './signature-lines.ts'
 
-/** The act by which a paper of before the portal came: a scan without a signature of the portal (docs/decisions/0089). */
+/** The act by which a paper of before the portal came: a scan without a signature of the portal (docs/decisions/0031-takeover-of-a-running-season.md). */
 const takesOver = ({ act }: { act: string }): boolean => act.endsWith('.takeOver')
 
 /** The protocol by which a document was taken over from before the portal; `row` = null until it is signed. */

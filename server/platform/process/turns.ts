@@ -12,7 +12,7 @@ export class PortalBusy extends Error {}
 
 /**
  * Of the requests that arrive together, a turn of the event loop begins eight; the others wait for the next turns, in order. A hundred begun in one turn let
- * everybody else wait until the last is answered (docs/decisions/0041-a-body-is-read-piece-by-piece.md).
+ * everybody else wait until the last is answered (docs/decisions/0021-request-body-pacing.md).
  */
 export function beginByTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = []

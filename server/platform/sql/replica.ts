@@ -2,7 +2,7 @@ import pg from 'pg'
 import { gathered } from '../process/gathered.ts'
 import { DatabaseAway, type DatabaseConfig, openConnection, openPool, type Patience } from './connection.ts'
 
-/** A copy of the database that PostgreSQL keeps itself, by streaming replication: reads that take long are made from it (decision 53). */
+/** A copy of the database that PostgreSQL keeps itself, by streaming replication: reads that take long are made from it (docs/decisions/0006-database-roles-and-read-replica.md). */
 export type Replica = {
   /** Whether it has everything that the database had committed when this was asked. False also while it does not answer. */
   fresh: () => Promise<boolean>

@@ -22,6 +22,7 @@ type DueStep = {
 
 /** Sign-offs that an office must decide: one working day before the deadline, and once it has passed. Those that came since need no reminder. */
 export const dueRoutes: FindReminders = async (tx, { today, off }) => {
+  // `limit 1` in the lateral join: joined without it, PostgreSQL makes every row of the view signed_object
   const { rows } = await sql<DueStep>`
     select s.route_id, s.object_type, s.object_id, v.project_id, s.ownership_type, s.deadline, s.created_day, s.step_order, s.organization_bin as office, o.name_ru, o.name_kk
     from sign_off_step s join organisation_entry o on o.bin = s.author_bin

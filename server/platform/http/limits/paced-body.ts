@@ -21,7 +21,7 @@ type Parser = Record<typeof takeBody, unknown>
 
 /**
  * A request whose body is read piece by piece, and skipped once it is answered, likewise by turns. Node itself takes up to 32 pieces from a connection before
- * it looks at the next: a hundred large uploads stopped everybody else (docs/decisions/0041-a-body-is-read-piece-by-piece.md).
+ * it looks at the next: a hundred large uploads stopped everybody else (docs/decisions/0021-request-body-pacing.md).
  */
 class PacedRequest extends IncomingMessage {
   private heard: (() => void) | undefined

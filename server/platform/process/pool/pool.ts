@@ -7,7 +7,7 @@ export type Job = Ticket & { module: URL }
 
 /**
  * Child processes for work that may end its process or never end. A process that dies takes its own piece of work along and nothing else; the server goes
- * on, and whoever sent that work shares a place with the unknown for a while (docs/decisions/0037-parsing-of-uploaded-files.md).
+ * on, and whoever sent that work shares a place with the unknown for a while (docs/decisions/0020-parsing-of-uploaded-files.md).
  */
 export function openPool(limits: QueueLimits & PlaceLimits) {
   const queue = fairQueue(limits)
