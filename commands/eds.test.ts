@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { integer, sequence } from '#eds/der/write.ts'
+import { oid } from '#eds/oid.ts'
+import { bookAsJson, sameProfile } from '#eds/profile/book.ts'
+import { readyProfiles } from '#eds/profile/ready.ts'
 import { signedBy, specimenAuthority } from '#eds/specimen/authority.ts'
+import { keyUsageOf, names, policyOf, usesOf } from '#eds/specimen/certificate.ts'
 import { specimenMessage, specimenSigner } from '#eds/specimen/message.ts'
 import { specimenCrl, specimenOcsp } from '#eds/specimen/revocation.ts'
 import { specimenToken } from '#eds/specimen/stamp.ts'
+import { readCertificate } from '#eds/x509/certificate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'eds-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { root, ca, person, organisation, responder, stamps } = specimenAuthority('GOST-2015-256')
+const { root, ca, person, organisation, responder, stamps, issue } = specimenAuthority('GOST-2015-256')
 const namesake = specimenAuthority('RSA')
 const document = Buffer.from('Құжат')
 const file = (name: string, bytes: Uint8Array | string): string => {
@@ -73,6 +78,31 @@ test('a signature dated with a time that has not come is not believed, whatever 
   const early = file('early.cms', signedBy(person, document, { signingTime: new Date('2049-05-01T10:00:00Z') }))
   const { status, lines } = run('verify', early, '--data', data, '--trust', trust, '--at', 'signing')
   expect([status, lines.map(({ ok, code }) => [ok, code])]).toEqual([1, [[false, 'signingTimeInFuture']]])
+})
+
+test('a key of a state body is judged by the profile of its authority, with and without a purpose, as the portal does', () => {
+  const extensions = [keyUsageOf(0, 1), usesOf(oid.stateBodyUsage), policyOf(oid.stateBodyPolicy)]
+  const cms = file('state.cms', signedBy(issue({ subject: names.organisation, extensions }), document))
+  mkdirSync(join(folder, 'state-trust'))
+  file('state-trust/both.pem', `${pem(root.der)}${pem(ca.der)}`)
+  const judged = (...args: string[]) =>
+    run('verify', cms, '--data', data, '--trust', join(folder, 'state-trust'), '--at', 'signing', ...args)
+  const purposes = [[], ['--purpose', 'any'], ['--purpose', 'sign'], ['--purpose', 'auth']]
+  for (const purpose of purposes) {
+    const { status, lines } = judged(...purpose)
+    expect([status, lines[0].code, lines[0].reasons[0].rule]).toEqual([
+      1,
+      'extendedKeyUsageWrong',
+      expect.objectContaining({ profile: 'nca', rule: 'usage', has: oid.stateBodyUsage }),
+    ])
+  }
+  const prints = [root, ca].map(({ der }) => readCertificate(der).fingerprint)
+  file('state-trust/profiles.json', bookAsJson(sameProfile(readyProfiles.state, prints)))
+  for (const purpose of purposes) expect(judged(...purpose)).toMatchObject({ status: 0, lines: [{ code: 'ok', bin: '090140000019' }] })
+  file('state-trust/profiles.json', '{}')
+  for (const purpose of purposes) expect(judged(...purpose)).toMatchObject({ status: 1, lines: [{ code: 'profileMissing' }] })
+  file('state-trust/profiles.json', '{"x"')
+  expect(judged()).toMatchObject({ status: 2, lines: [], stderr: expect.stringContaining('profiles.json') })
 })
 
 test('of two signers one that is revoked makes the exit 1, and each has a line', () => {

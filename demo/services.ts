@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf } from '#domain/day.ts'
-import { readyProfiles } from '#eds/profile/ready.ts'
-import { loadTrustAs } from '#eds/trust.ts'
 import { loadReferenceData } from '#server/core/directory/load-reference-data.ts'
 import { beginOfDemo, movableClock } from '#server/core/setting/clock.ts'
 import { diskFiles } from '#server/platform/files/files.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Db } from '#server/platform/sql/db.ts'
-import { trustedBy } from '#signer/authority.ts'
 import { storeShift } from '#signer/shifted-clock.ts'
 import { markSeeded, type Past, pastOf, seeded } from './marks.ts'
 import { demoPassword } from './people/cast.ts'
@@ -20,6 +17,7 @@ import { pastMonths } from './people/sites.ts'
 import { readUntil } from './read-notices.ts'
 import { playSeason } from './season.ts'
 import type { Stage } from './stage.ts'
+import { demoTrust } from './trust.ts'
 
 export type DemoPlace = {
   db: Db
@@ -56,7 +54,7 @@ export async function openDemo(place: DemoPlace): Promise<Stage & { past: Past }
     db,
     clock,
     files: diskFiles(join(place.data, 'papers')),
-    trust: loadTrustAs(readyProfiles.nca, trustedBy(keys.authority)),
+    trust: await demoTrust(keys.authority, place.signerDir),
     secret,
     publicUrl: place.publicUrl,
     demo: { accounts, password: demoPassword, past: () => past.left() },

@@ -69,7 +69,7 @@ test('what a profile accepts, the operator chose: the use, the kind of key, a us
       expect(uses.length === 0 ? profile.withoutUsage : profile[use].usages.some((id) => uses.includes(id))).toBe(true)
       expect(bits.includes(0) || bits.includes(1)).toBe(true)
     }),
-    { numRuns: tries(600) },
+    { numRuns: tries(250) },
   )
 })
 
@@ -92,7 +92,7 @@ test('taking something from a profile never lets in what it refused', () => {
       const before = isAccepted(certificate, purpose, profile)
       expect(!before && less(profile).some((narrower) => isAccepted(certificate, purpose, narrower))).toBe(false)
     }),
-    { numRuns: tries(300) },
+    { numRuns: tries(200) },
   )
 })
 
@@ -102,7 +102,7 @@ test('no profile lets a key sign that is for signing in only', () => {
       const isForSigningInOnly = !uses.includes(oid.emailProtection) && (uses.includes(oid.clientAuth) || !bits.includes(1))
       expect(isForSigningInOnly && isAccepted(certificate, 'sign', profile)).toBe(false)
     }),
-    { numRuns: tries(600) },
+    { numRuns: tries(250) },
   )
 })
 
