@@ -57,7 +57,14 @@ test('of the running month as many tons have left as days are gone, within 15 po
 const toCome = /expires|until|valid|deadline|next_|not_after|window|planned|end_date|start_date|period|month|run_at|due/
 /** What the machine itself measures: its calls, letters, jobs and checks, links by letter. */
 const byMachine = [
-  ...['call_count.since', 'email_confirmation.created_at', 'idempotency.created_at', 'journal_check.checked_at', 'migration.at'],
+  ...[
+    'call_count.since',
+    'email_confirmation.created_at',
+    'idempotency.created_at',
+    'journal_check.checked_at',
+    'kept_check.checked_at',
+    'migration.at',
+  ],
   ...[
     'notice.mailed_at',
     'notice.written_at',

@@ -5,7 +5,9 @@ import { root } from './root.mjs'
 import { inputs } from './web.mjs'
 
 test('the web is built again when a source of any module that it imports has changed', () => {
-  const sources = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const sources = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  )
   const modules = sources.flatMap((name) =>
     [...readFileSync(path.join(root, 'web', name), 'utf8').matchAll(/from '#(\w+)\//g)].map(([, module]) => module!),
   )

@@ -11,7 +11,8 @@ create or replace function pg_temp.working(d date) returns date language sql imm
 create or replace function pg_temp.code(seed text) returns text language sql immutable as
   $$ select upper(concat_ws('-', substr(md5(seed), 1, 4), substr(md5(seed), 5, 4), substr(md5(seed), 9, 4), substr(md5(seed), 13, 4))) $$;
 
-drop table if exists months, place, road_place, made, work, asked, given, wagon;
+-- Of the session only: the portal has views with some of these names.
+drop table if exists pg_temp.months, pg_temp.place, pg_temp.road_place, pg_temp.made, pg_temp.work, pg_temp.asked, pg_temp.given, pg_temp.wagon;
 create temp table months as
   select p::date as period, (p - interval '1 month')::date as before,
     case when p < date_trunc('month', t) then 'CLOSED' when p = date_trunc('month', t) then 'RUNNING' else 'FILING' end as stage

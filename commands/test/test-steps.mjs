@@ -37,7 +37,8 @@ export function stepsWith(node, folder) {
   }
 
   /** @param {string[]} args @param {Record<string, string>} [env] */
-  const vitest = (args, env) => runTests(tool('vitest'), ['run', '--reporter=./commands/test/vitest-reporter.mjs', ...args], surroundings(env))
+  const vitest = (args, env) =>
+    runTests(tool('vitest'), ['run', '--reporter=./commands/test/vitest-reporter.mjs', ...args], surroundings(env))
 
   /** @param {string[]} args */
   const journeys = async (args = []) => runTests(tool('playwright'), ['test', ...args], surroundings(await browser()))

@@ -22,7 +22,7 @@ beforeAll(async () => {
  */
 const landings = [
   ['/info/user', 'CONTRACTOR', 184],
-  ['/contractor/project', 'CONTRACTOR', 198],
+  ['/contractor/project', 'CONTRACTOR', 199],
   ['/branchesQaj/projects', 'QAJ_BRANCH', 215],
   ['/admin/journal', 'ADMIN', 194],
 ] as const
@@ -84,8 +84,8 @@ test('who only looks does not carry the schemas of a form', () => {
 test('signing by phone is in files of its own, which two parts import when it is set: an installation without it loads no byte of it', () => {
   const all = [...web.chunks.values()]
   const has = (what: RegExp) => all.filter(({ moduleIds }) => moduleIds.some((id) => what.test(id))).map(({ fileName }) => fileName)
-  const code = new Set(has(/\/web\/document\/signing\/phone\//))
-  const words = new Set(has(/\/i18n\/phone\.(ru|kk)\.ts$/))
+  const code = new Set(has(/\/core\/signer\/phone\/|\/SignInByPhone\.tsx$/))
+  const words = new Set(has(/\/i18n\/documents\/phone\.(ru|kk)\.ts$/))
   expect([code.size > 1, words.size]).toEqual([true, 2])
   const others = all.filter(({ fileName }) => !code.has(fileName) && !words.has(fileName))
   expect(others.flatMap(({ imports }) => imports.filter((file) => code.has(file) || words.has(file)))).toEqual([])
@@ -94,4 +94,10 @@ test('signing by phone is in files of its own, which two parts import when it is
   expect(new Set(importing)).toEqual(new Set(parts))
   const first = [...doorOf(web), ...landings.flatMap(([path, role]) => [...firstPageOf(web, path, role)])]
   expect(first.filter((file) => code.has(file) || words.has(file))).toEqual([])
+})
+
+test('no file of the built pages asks for files by a pattern: only the build can', () => {
+  const all = [...web.chunks.values()]
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter(({ code }) => code.includes('import.meta.glob')).map(({ fileName }) => fileName)).toEqual([])
 })

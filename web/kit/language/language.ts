@@ -6,14 +6,13 @@ import { askedLanguage, languageInAddress, rememberLanguage } from './asked-lang
 export type Section = keyof typeof ru
 
 /** Each section of each language is its own chunk. The sections for signing in are globbed here, the others are loaded behind it. */
-const first = import.meta.glob<Record<string, Tree>>('#i18n/core/{shell,session,role,begin}.{ru,kk}.ts')
+const first = import.meta.glob<Record<string, Tree>>('../../../i18n/core/{shell,session,role,begin}.{ru,kk}.ts')
 const loadRest = () => import('./screen-messages.ts')
 
 /** @throws if a chunk cannot be loaded */
 export async function messagesOf(language: Language, wanted: readonly Section[]): Promise<Record<string, Tree>> {
   const found = wanted.map(async (section): Promise<[string, Tree]> => {
-    const loadIn = (files: typeof first) => files[Object.keys(files).find((file) => file.endsWith(`/${section}.${language}.ts`)) ?? '']
-    const load = loadIn(first) ?? loadIn((await loadRest()).rest)!
+    const load = first[`../../../i18n/core/${section}.${language}.ts`] ?? (await loadRest()).loaderOf(section, language)
     return [section, (await load())[section]!]
   })
   return Object.fromEntries(await Promise.all(found))
