@@ -96,7 +96,7 @@ export const layers = {
       'balance open sign-off-list deadline task monitoring dashboard forecast reports subscription search',
       'figures, lists and tasks over all of it',
     ],
-    ['operations', 'portal privacy maintenance backup home', 'what operators look after'],
+    ['operations', 'portal privacy maintenance metrics backup home', 'running the portal'],
   ],
   web: [
     [

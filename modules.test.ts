@@ -76,6 +76,17 @@ test('a feature imports those before it in its layer and lower layers, never one
   expect(upward.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
 })
 
+test('tests of the server take the demo, its season and the benchmarks from one file', () => {
+  const tests = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && name !== 'demo.testing.ts',
+  )
+  const importing = tests.filter((name) =>
+    importsOf(`server/${name}`).some((from) => /^(demo|e2e|bench)\//.test(leadsTo(`server/${name}`, from) ?? '')),
+  )
+  expect(tests.length).toBeGreaterThan(500)
+  expect(importing).toEqual([])
+})
+
 test('no folder holds more than forty files; dictionaries, migrations and decisions apart', () => {
   const counts = new Map<string, number>()
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')

@@ -4,19 +4,23 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { closed } from '#demo/closing.ts'
-import { playDeliveries } from '#demo/deliveries.ts'
-import { playForms } from '#demo/holders.ts'
-import { signed as signedLimits } from '#demo/limits.ts'
-import { signedOrders } from '#demo/orders.ts'
-import { approvedPlan } from '#demo/plan.ts'
-import { sentSplit } from '#demo/splits.ts'
-import { callBy, type Stage, signAs } from '#demo/stage.ts'
-import { inMonthBefore } from '#demo/time.ts'
 import { ProjectDraft } from '#domain/trade/project/project.ts'
 import { RequestDraft } from '#domain/trade/request/request.ts'
-import { fill } from '../bench/fill/fill.ts'
 import { chainWaiting } from './core/journal/sequencer.ts'
+import {
+  approvedPlan,
+  callBy,
+  closed,
+  fill,
+  inMonthBefore,
+  playDeliveries,
+  playForms,
+  type Stage,
+  sentSplit,
+  signAs,
+  signed as signedLimits,
+  signedOrders,
+} from './demo.testing.ts'
 import { openDb } from './platform/sql/db.ts'
 import { migrate } from './platform/sql/migrate.ts'
 import { type DatabaseConfig, freshDatabase } from './platform/sql/test-database.ts'

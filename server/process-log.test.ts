@@ -120,7 +120,7 @@ test('what a child process writes stands in the JSON line that says how it died,
 })
 
 test('what a thread prints is a line', async () => {
-  const modules = ['process-log', 'pdf'].map((name) => JSON.stringify(join(import.meta.dirname, `platform/${name}.ts`)))
+  const modules = ['process/process-log', 'pdf/pdf'].map((name) => JSON.stringify(join(import.meta.dirname, `platform/${name}.ts`)))
   const script = `import ${modules[0]}; import { renderPdf } from ${modules[1]}; await renderPdf({ template: 'none' }).catch(() => {})`
   const program = runProgram([process.execPath, '--input-type=module', '-e', script], withFaults())
   await program.ended

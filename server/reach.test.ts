@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { demoPassword } from '#demo/people/cast.ts'
 import { sample } from '#domain/tries.testing.ts'
+import { demoPassword } from './demo.testing.ts'
 import { goodForm } from './people/registration/newcomer.testing.ts'
 import { fileProject, portalOfFile, type SignedIn, signGenerated, tenAccounts } from './portal.testing.ts'
 

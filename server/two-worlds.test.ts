@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { night } from '#domain/tries.testing.ts'
-import { seasonTimeoutMs } from '#e2e/portal/kept-season.ts'
 import { listening } from './core/notice/events.testing.ts'
+import { seasonTimeoutMs } from './demo.testing.ts'
 import { drafts } from './office-drafts.testing.ts'
 import { answersOf, differing, openWorlds, type Reader, readers, type Touched, unasked, type World } from './two-worlds.testing.ts'
 

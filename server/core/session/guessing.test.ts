@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import { portalOfFile } from '../../portal.testing.ts'
 
 const portal = portalOfFile()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
 import { buildApp } from '../../app.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import { portalOfFile } from '../../portal.testing.ts'
 
 const portal = portalOfFile()

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
 import { buildApp } from '../../app.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import { keyFor } from '../../platform/http/tokens.ts'
 import { portalOfFile, tenAccounts } from '../../portal.testing.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoBin } from '#demo/numbers.ts'
+import { demoBin } from '../../demo.testing.ts'
 import { goodDraft, portalOfFile, type SignedIn } from '../../portal.testing.ts'
 import { browserOf, enter, newcomersKey, submitAll } from '../registration/newcomer.testing.ts'
 

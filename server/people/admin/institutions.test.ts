@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import { demoBin, institutionBin, withCheckDigit } from '#demo/numbers.ts'
 import { institutionsReference } from '../../core/directory/institutions.ts'
+import { demoBin, institutionBin, withCheckDigit } from '../../demo.testing.ts'
 import { rowsOfSheet } from '../../platform/sheet/sheet.testing.ts'
 import { portalOfFile, type SignedIn } from '../../portal.testing.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
 import { listening } from '../../core/notice/events.testing.ts'
 import { notify } from '../../core/notice/notify.ts'
 import { type PortalProcess, portalProcess } from '../../core/notice/spawn.testing.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import { openPortal, type Portal, type SignedIn } from '../../portal.testing.ts'
 import { browserOf, newcomersKey } from '../registration/newcomer.testing.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoBin, demoIin } from '#demo/numbers.ts'
+import { demoBin, demoIin } from '../../demo.testing.ts'
 import { portalOfFile, type SignedIn } from '../../portal.testing.ts'
 import { enter, newcomersKey, submitAll } from '../registration/newcomer.testing.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoBin, withCheckDigit } from '#demo/numbers.ts'
+import { demoBin, withCheckDigit } from '../../demo.testing.ts'
 import { fileProject, portalOfFile, type SignedIn, signGenerated } from '../../portal.testing.ts'
 
 const portal = portalOfFile()

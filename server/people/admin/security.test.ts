@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import { forgetSecurityEvents, SecurityLog } from '../../platform/http/security-log.ts'
 import { portalOfFile, type SignedIn } from '../../portal.testing.ts'
 

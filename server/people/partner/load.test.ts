@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoBin } from '#demo/numbers.ts'
+import { demoBin } from '../../demo.testing.ts'
 import { markedSheet } from '../../platform/sheet/marked-sheet.ts'
 import { multipart, portalOfFile, type SignedIn } from '../../portal.testing.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import type { Email } from '../../platform/mail/mailer.ts'
 import { portalOfFile, type SignedIn } from '../../portal.testing.ts'
 import { mailConfirmation, mailMoved } from './confirm-email.ts'

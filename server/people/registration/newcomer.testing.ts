@@ -1,5 +1,5 @@
-import { demoBin, demoIin } from '#demo/numbers.ts'
 import { type Issued, issue, type Order } from '#signer/issue.ts'
+import { demoBin, demoIin } from '../../demo.testing.ts'
 import { type Answer, type Portal, pemSignature } from '../../portal.testing.ts'
 
 let serial = 600

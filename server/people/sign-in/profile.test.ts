@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import { portalOfFile, type SignedIn, signedIn } from '../../portal.testing.ts'
 import { browserOf, enter } from '../registration/newcomer.testing.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
 import { mailLink } from '../../core/session/reset-password.ts'
+import { demoPassword } from '../../demo.testing.ts'
 import type { Email } from '../../platform/mail/mailer.ts'
 import { portalOfFile } from '../../portal.testing.ts'
 import { enter } from '../registration/newcomer.testing.ts'

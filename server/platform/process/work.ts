@@ -9,6 +9,6 @@ export type EndedStatement = { statement: string; text: string; ms: number; fail
 export const works = tracingChannel<object, Work>('portal:work')
 export const statements = channel('portal:statement')
 
-/** Does this work, in a span of its own if somebody traces (server/operations/maintenance/traces.ts). */
+/** Does this work, in a span of its own if somebody traces (server/operations/metrics/traces.ts). */
 export const asWork = <T>(work: Work, doIt: () => Promise<T>): Promise<T> =>
   works.hasSubscribers ? works.tracePromise(doIt, work) : doIt()

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { fullName } from '#demo/people/people.ts'
+import { fullName } from '../../demo.testing.ts'
 import { keepStart } from '../../platform/sql/snapshot.testing.ts'
 import { portalOfFile, type SignedIn } from '../../portal.testing.ts'
 import { factories, holders, type OpenMonth, openMonth } from './month.testing.ts'

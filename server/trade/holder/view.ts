@@ -50,12 +50,12 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     factory: { bin: r.factoryBin, organizationName: inLanguage(language, r.factoryRu, r.factoryKk) ?? '' },
     bitumenType: { code: r.bitumenType, description: t(`trade.bitumenType.${r.bitumenType}`) },
     transportType: { code: r.transportType, description: t(`trade.transportType.${r.transportType}`) },
-    volume: r.volume!,
+    volume: r.volume,
     unpromised: r.unpromised,
     shipped: r.shipped,
     freed: r.freed ?? 0,
     mostWithoutReason: mostWithoutReason(promisedTons(r), norms.overShipmentPercent),
-    status: { code: r.status!, description: statusText(t, 'ALLOCATION', r.status!) },
+    status: { code: r.status, description: statusText(t, 'ALLOCATION', r.status) },
     window: r.windowFrom && r.windowTo ? { from: r.windowFrom, to: r.windowTo } : null,
     stage: stage && { code: stage.stage, description: t(`served.stage.${stage.stage}`) },
     reason: r.reasonCode ? { code: r.reasonCode, description: reasonText(t, r.reasonCode) } : null,
@@ -65,6 +65,6 @@ export function allocationView(r: AllocationRead, { t, language, actor, today }:
     deadline: waits ? deadline : null,
     daysLeft: waits ? daysBetween(today, deadline) : null,
     mayShip: takesWagons(r),
-    acts: openRowActs({ status: r.status!, unpromised: r.unpromised }, actor),
+    acts: openRowActs({ status: r.status, unpromised: r.unpromised }, actor),
   }
 }

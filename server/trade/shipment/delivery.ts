@@ -42,7 +42,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
       supplier: named(a.supplierBin, a.supplierRu, a.supplierKk),
       factory: named(a.factoryBin, a.factoryRu, a.factoryKk),
       bitumenType: { code: a.bitumenType, description: call.t(`trade.bitumenType.${a.bitumenType}`) },
-      status: { code: a.status!, description: call.t(`trade.allocationStatus.${a.status!}`) },
+      status: { code: a.status, description: call.t(`trade.allocationStatus.${a.status}`) },
       volume: a.volume ?? 0,
       unpromised: a.unpromised,
       shipped: a.shipped,
@@ -56,7 +56,7 @@ export async function deliveryOf(db: Db, call: Call, requestId: number): Promise
       days: daysOf(standing),
       mayShip: may(call.actor, 'shipment.add') && call.actor.bin === a.supplierBin && takesWagons(a),
       mayGiveBack:
-        openRowActs({ status: a.status!, unpromised: a.unpromised }, call.actor).includes('allocation.giveBack') &&
+        openRowActs({ status: a.status, unpromised: a.unpromised }, call.actor).includes('allocation.giveBack') &&
         call.actor.bin === a.organizationBin &&
         kg(a.shipped) < kg(a.volume ?? 0),
     }

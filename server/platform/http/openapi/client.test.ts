@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoPassword } from '#demo/people/cast.ts'
 import { root } from '#launch/root.mjs'
+import { demoPassword } from '../../../demo.testing.ts'
 import { fileProject, portalOfFile } from '../../../portal.testing.ts'
 
 const portal = portalOfFile()

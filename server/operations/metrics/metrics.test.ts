@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { openDb } from '../../platform/sql/db.ts'
 import { portalOfFile } from '../../portal.testing.ts'
-import { recordDrill } from './drills.ts'
+import { recordDrill } from '../maintenance/drills.ts'
 import { openMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 

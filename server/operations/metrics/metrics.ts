@@ -3,7 +3,7 @@ import type { CountAnswer } from '../../platform/http/count-answers.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { connectionsAtMost } from '../../platform/sql/connection.ts'
 import { poolUse, replicaOf } from '../../platform/sql/db.ts'
-import { openState } from './state.ts'
+import { openState } from '../maintenance/state.ts'
 
 export type Metrics = {
   countAnswer: CountAnswer

@@ -162,7 +162,7 @@ const loadedBy = (program: string): string[] =>
   )
 
 test('without the setting nothing of it is loaded', () => {
-  const build = `const { openTraces } = await import('./server/operations/maintenance/traces.ts'); await import('./server/app.ts'); await import('./server/jobs.ts')`
+  const build = `const { openTraces } = await import('./server/operations/metrics/traces.ts'); await import('./server/app.ts'); await import('./server/jobs.ts')`
   expect(loadedBy(build)).toEqual([])
   const open = `${build}; await openTraces({ url: 'http://127.0.0.1:9', share: 1, version: '', port: 1 })`
   expect(loadedBy(open)).toContain('@opentelemetry/sdk-trace')
