@@ -17,10 +17,10 @@ test('every dialog that the sources draw is opened by somebody', () => {
 /** They open with everything that they ask for, or are the question of another form that is sent. */
 const complete = [
   'web/people/admin/organisations/EditDialog.tsx',
-  'web/trade/holder/FormDialog.tsx',
-  'web/people/registration/ContactsDialog.tsx',
-  'web/trade/request/form/RequestFields.tsx',
   'web/people/profile/ContactDialog.tsx',
+  'web/people/registration/ContactsDialog.tsx',
+  'web/trade/holder/FormDialog.tsx',
+  'web/trade/request/form/RequestFields.tsx',
   'web/trade/shipment/GiveBackDialog.tsx',
   'web/trade/shipment/ReceiptDialog.tsx',
 ]

@@ -81,6 +81,10 @@ test.skipIf(missing)(
     first.kill() // the machine is lost
     await first.ended
 
+    // before the second machine goes on: its timeline has a copy of this part of the log, which would be read in place of the damaged one
+    const cut = harmed('cut', segment, (bytes) => bytes.subarray(0, bytes.length >> 1))
+    const flipped = harmed('flipped', segment, flippedIn)
+
     const back = blockWith('restore_command =').replace(/^recovery_target_time = .*$/m, `recovery_target_time = '${moment}'`)
     expect(back).toContain(moment)
     putBack('second', back)
@@ -97,11 +101,9 @@ test.skipIf(missing)(
     expect((await signaturesOf(again)).length).toBe(2)
     expect(await faultsOf(again)).toEqual([null, [], []])
 
-    const cut = harmed('cut', segment, (bytes) => bytes.subarray(0, bytes.length >> 1))
     putBack('third', back, cut)
     await expect(start('third')).rejects.toThrow('PostgreSQL did not start')
     expect(log('third')).toMatch(/archive file "\w+" has wrong size/)
-    const flipped = harmed('flipped', segment, flippedIn)
     putBack('fourth', back, flipped)
     await expect(start('fourth')).rejects.toThrow('PostgreSQL did not start')
     expect(log('fourth')).toContain('recovery ended before configured recovery target was reached')
