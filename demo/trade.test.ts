@@ -70,6 +70,7 @@ const byMachine = [
     'notice.written_at',
     'paper_mark.marked_at',
     'person.email_since',
+    'reminder.at',
     'setting.updated_at',
     'watched_due.not_before',
   ],
