@@ -88,12 +88,12 @@ export const layers = {
     ['people', 'registration admin sign-in partner problem proof', 'accounts and organisations'],
     [
       'trade',
-      'month-lock project request plan engine distribution split allocation scenario holder shipment month-report appeal discussion closing onboarding-import',
+      'month-lock forecast project request plan engine distribution split allocation scenario holder shipment month-report appeal discussion closing onboarding-import',
       'the way of a ton, from project to appeal',
     ],
     [
       'reporting',
-      'balance open sign-off-list deadline task monitoring dashboard forecast reports subscription search',
+      'balance open sign-off-list deadline task monitoring dashboard reports subscription search',
       'figures, lists and tasks over all of it',
     ],
     ['operations', 'portal privacy maintenance metrics backup home', 'running the portal'],
@@ -123,9 +123,9 @@ export const layers = {
     ['people', 'registration organisation partner problem'],
     [
       'trade',
-      'project request engine plan split allocation distribution shipment holder scenario appeal closing discussion month-report onboarding-import',
+      'project request engine forecast plan split allocation distribution shipment holder scenario appeal closing discussion month-report onboarding-import',
     ],
-    ['reporting', 'balance forecast sign-off-list deadline monitoring dashboard open search reports subscription'],
+    ['reporting', 'balance sign-off-list deadline monitoring dashboard open search reports subscription'],
     ['operations', 'home'],
   ],
   contract: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { addMonths, type Month, yearOf } from '#domain/month.ts'
-import { memory } from '#domain/reporting/forecast/forecast.ts'
+import { memory } from '#domain/trade/forecast/forecast.ts'
 import { lastDayOf } from '#domain/trade/holder/form.ts'
 import { windowOf } from './holders.ts'
 import { limitsOf } from './limits.ts'

@@ -20,7 +20,7 @@ const notForSigning: Record<'usages' | 'policies', readonly string[]> = {
   usages: [oid.clientAuth],
   policies: [oid.ncaPolicyOrganisationAuth, oid.ncaPolicyPersonAuth],
 }
-const mostOids = 20
+const maxOids = 20
 
 /**
  * Reads a profile as JSON has it: the name of a ready one, or all fields. Checks the bounds within which an operator may choose.
@@ -32,22 +32,22 @@ export function profileFrom(value: unknown): Profile {
       throw new ProfileFault(`no ready profile "${value}": ${Object.keys(readyProfiles).join(', ')}`)
     return readyProfiles[value as keyof typeof readyProfiles]
   }
-  const given = objectOf(value, 'the profile', fields)
-  const name = text(given.name)
+  const input = objectOf(value, 'the profile', fields)
+  const name = text(input.name)
   if (Object.hasOwn(readyProfiles, name)) throw new ProfileFault(`name: "${name}" is that of a ready profile`)
-  const chosen = listOf(given.uses, 'uses', uses)
-  const withoutUsage = oneOf(given.withoutUsage, 'withoutUsage', [true, false])
-  const acceptance = (use: 'signIn' | 'sign') => acceptanceOf(given[use], use, chosen.includes(use), withoutUsage)
+  const chosen = listOf(input.uses, 'uses', uses)
+  const withoutUsage = oneOf(input.withoutUsage, 'withoutUsage', [true, false])
+  const acceptance = (use: 'signIn' | 'sign') => acceptanceOf(input[use], use, chosen.includes(use), withoutUsage)
   return {
     name,
     uses: chosen,
-    keys: listOf(given.keys, 'keys', families),
+    keys: listOf(input.keys, 'keys', families),
     signIn: acceptance('signIn'),
     sign: acceptance('sign'),
     withoutUsage,
-    organisationBy: oneOf(given.organisationBy, 'organisationBy', ['usage', 'bin'] as const),
-    rights: rightsOf(given.rights),
-    unnamedRight: oneOf(given.unnamedRight, 'unnamedRight', [...rights, null]),
+    organisationBy: oneOf(input.organisationBy, 'organisationBy', ['usage', 'bin'] as const),
+    rights: rightsOf(input.rights),
+    unnamedRight: oneOf(input.unnamedRight, 'unnamedRight', [...rights, null]),
   }
 }
 
@@ -55,8 +55,8 @@ export function profileFrom(value: unknown): Profile {
 export const profileAsJson = (profile: Profile): unknown => (Object.values(readyProfiles).includes(profile) ? profile.name : profile)
 
 function acceptanceOf(value: unknown, use: 'signIn' | 'sign', used: boolean, withoutUsage: boolean): Acceptance {
-  const given = objectOf(value, use, ['usages', 'policies'])
-  const [usages, policies] = [oids(given.usages, `${use}.usages`), oids(given.policies, `${use}.policies`)]
+  const input = objectOf(value, use, ['usages', 'policies'])
+  const [usages, policies] = [oids(input.usages, `${use}.usages`), oids(input.policies, `${use}.policies`)]
   if (used && policies.length === 0) throw new ProfileFault(`${use}.policies: at least one policy`)
   if (used && usages.length === 0 && !withoutUsage) throw new ProfileFault(`${use}.usages: at least one usage, or withoutUsage`)
   refuseAny(usages, foreignUsages, `${use}.usages`)
@@ -68,22 +68,22 @@ function acceptanceOf(value: unknown, use: 'signIn' | 'sign', used: boolean, wit
   return { usages, policies }
 }
 
-function refuseAny(given: readonly string[], never: readonly string[], where: string): void {
-  const wrong = given.find((id) => never.includes(id))
+function refuseAny(input: readonly string[], never: readonly string[], where: string): void {
+  const wrong = input.find((id) => never.includes(id))
   if (wrong) throw new ProfileFault(`${where}: ${wrong} is never accepted here`)
 }
 
 function rightsOf(value: unknown): Record<string, Right> {
-  const given = objectOf(value, 'rights', null)
-  const ids = oids(Object.keys(given), 'rights')
-  return Object.fromEntries(ids.map((id) => [id, oneOf(given[id], `rights.${id}`, rights)]))
+  const input = objectOf(value, 'rights', null)
+  const ids = oids(Object.keys(input), 'rights')
+  return Object.fromEntries(ids.map((id) => [id, oneOf(input[id], `rights.${id}`, rights)]))
 }
 
-function objectOf(value: unknown, where: string, known: readonly string[] | null): Record<string, unknown> {
+function objectOf(value: unknown, where: string, allowed: readonly string[] | null): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProfileFault(`${where}: an object is expected`)
-  const extra = known && Object.keys(value).find((key) => !known.includes(key))
+  const extra = allowed && Object.keys(value).find((key) => !allowed.includes(key))
   if (extra) throw new ProfileFault(`${where}: no field "${extra}"`)
-  const absent = known?.find((key) => !Object.hasOwn(value, key))
+  const absent = allowed?.find((key) => !Object.hasOwn(value, key))
   if (absent) throw new ProfileFault(`${where}: the field "${absent}" is missing`)
   return value as Record<string, unknown>
 }
@@ -95,18 +95,18 @@ function text(value: unknown): string {
 }
 
 function oids(value: unknown, where: string): string[] {
-  if (!Array.isArray(value) || value.length > mostOids) throw new ProfileFault(`${where}: a list of at most ${mostOids} OIDs`)
+  if (!Array.isArray(value) || value.length > maxOids) throw new ProfileFault(`${where}: a list of at most ${maxOids} OIDs`)
   const wrong = value.find((id) => typeof id !== 'string' || !/^[0-2](\.(0|[1-9]\d{0,9})){1,20}$/.test(id))
   if (wrong !== undefined) throw new ProfileFault(`${where}: not an OID: ${String(wrong)}`)
   return [...new Set(value as string[])]
 }
 
-function listOf<T>(value: unknown, where: string, known: readonly T[]): T[] {
-  if (!Array.isArray(value) || value.length === 0) throw new ProfileFault(`${where}: at least one of ${known.join(', ')}`)
-  return [...new Set(value.map((one) => oneOf(one, where, known)))]
+function listOf<T>(value: unknown, where: string, allowed: readonly T[]): T[] {
+  if (!Array.isArray(value) || value.length === 0) throw new ProfileFault(`${where}: at least one of ${allowed.join(', ')}`)
+  return [...new Set(value.map((one) => oneOf(one, where, allowed)))]
 }
 
-function oneOf<T>(value: unknown, where: string, known: readonly T[]): T {
-  if (known.includes(value as T)) return value as T
-  throw new ProfileFault(`${where}: one of ${known.join(', ')}`)
+function oneOf<T>(value: unknown, where: string, allowed: readonly T[]): T {
+  if (allowed.includes(value as T)) return value as T
+  throw new ProfileFault(`${where}: one of ${allowed.join(', ')}`)
 }

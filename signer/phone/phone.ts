@@ -17,7 +17,7 @@ export type OnPhone = {
 /** Does what the app does after a scan: reads the address of the QR code, then fetches the documents. @throws Error with the service's message */
 export async function openOnPhone(address: string): Promise<OnPhone> {
   const { description, document } = Offer.parse(await ask(address.replace(/^mobileSign:/, '')))
-  const given = Package.parse(await ask(document.uri))
+  const fetched = Package.parse(await ask(document.uri))
   const decide = async (method: 'PUT' | 'DELETE', body?: Package) => {
     const answer = await fetch(document.uri, { method, ...(body && { body: JSON.stringify(body) }) })
     const { message } = (await answer.json()) as { message?: string }
@@ -25,12 +25,12 @@ export async function openOnPhone(address: string): Promise<OnPhone> {
   }
   return {
     description,
-    documents: given.documentsToSign,
+    documents: fetched.documentsToSign,
     refuse: () => decide('DELETE'),
     sign: (key, now) =>
       decide('PUT', {
-        ...given,
-        documentsToSign: given.documentsToSign.map((one) => ({ ...one, document: { file: { mime: '', data: cmsOf(one, key, now) } } })),
+        ...fetched,
+        documentsToSign: fetched.documentsToSign.map((one) => ({ ...one, document: { file: { mime: '', data: cmsOf(one, key, now) } } })),
       }),
   }
 }

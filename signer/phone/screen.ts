@@ -16,11 +16,11 @@ const Act = z.union([z.object({ sign: z.string() }), z.object({ refuse: z.litera
 export function servePhonePage({ url, token, gate, keys, clock }: Place) {
   const opened = new Map<string, Promise<OnPhone>>()
   const open = (id: string): Promise<OnPhone> => {
-    const known = opened.get(id) ?? openOnPhone(phoneAddress(url, id))
-    opened.set(id, known)
-    return known
+    const phone = opened.get(id) ?? openOnPhone(phoneAddress(url, id))
+    opened.set(id, phone)
+    return phone
   }
-  const shown = async (id: string) => {
+  const viewOf = async (id: string) => {
     const { description, documents } = await open(id)
     const now = clock()
     return {
@@ -45,8 +45,8 @@ export function servePhonePage({ url, token, gate, keys, clock }: Place) {
     if (file) return { status: 200, type: file.type, body: file.read() }
     if (id === undefined) return refusal(404)
     if (request.method === 'GET' && !documents) return { status: 200, type: 'text/html; charset=utf-8', body: page(token) }
-    const given = request.headers['x-signer-token']
-    return gate.fromOwnPage(request, typeof given === 'string' ? given : null) ? null : refusal(403)
+    const sentToken = request.headers['x-signer-token']
+    return gate.fromOwnPage(request, typeof sentToken === 'string' ? sentToken : null) ? null : refusal(403)
   }
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -58,7 +58,7 @@ export function servePhonePage({ url, token, gate, keys, clock }: Place) {
     }
     try {
       const id = match[1]!
-      const body = request.method === 'POST' ? await decide(id, Act.parse(await readJson(request))) : await shown(id)
+      const body = request.method === 'POST' ? await decide(id, Act.parse(await readJson(request))) : await viewOf(id)
       answerJson(response, 200, body ?? {})
     } catch (error) {
       answerJson(response, 409, { message: (error as Error).message })

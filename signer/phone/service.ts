@@ -110,10 +110,10 @@ export async function startPhoneService(settings: PhoneServiceSettings): Promise
         document: { uri: `${phoneAddress(url, id)}/documents`, auth_type: 'None', auth_token: '' },
       }
     }
-    const given = await procedure.fetch()
-    if (method === 'GET') return given
-    const taken = procedure.decide(method === 'DELETE' ? 'CANCELED' : packageOf(body), given.documentsToSign.length)
-    if (!taken) throw new Ended('Процедура подписания завершена')
+    const fetched = await procedure.fetch()
+    if (method === 'GET') return fetched
+    const isAccepted = procedure.decide(method === 'DELETE' ? 'CANCELED' : packageOf(body), fetched.documentsToSign.length)
+    if (!isAccepted) throw new Ended('Процедура подписания завершена')
     return { message: 'success' }
   }
 

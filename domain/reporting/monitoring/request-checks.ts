@@ -1,7 +1,7 @@
 import type { Month } from '../../month.ts'
 import { type LotNorms, lotKgOf } from '../../trade/engine/lots.ts'
 import type { Transport } from '../../trade/engine/shapes.ts'
-import { median } from '../forecast/quantile.ts'
+import { median } from '../../trade/forecast/quantile.ts'
 import type { Warning } from './checks.ts'
 
 /** Request data used by the checks: the figures decided so far, null = not yet. Quantities in kg. */

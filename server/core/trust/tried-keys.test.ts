@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#eds/profile/profile.ts'
@@ -10,19 +10,16 @@ import { refusalText } from '#i18n/core/refusal-text.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { edsRefusal } from './eds-refusal.ts'
 
-/** Signatures by keys like those of the authority of state bodies; not part of this project. */
-const folder = process.env.KZ_KEYS_TRIED ?? join(import.meta.dirname, '../../../../shared/fixtures/tried/keys')
-const present = existsSync(join(folder, 'root.cer'))
-if (!present) console.log(`skipped: no signatures of an authority like that of state bodies in ${folder}`)
-const read = (name: string) => readFileSync(join(folder, name))
+/** Signatures by invented keys in the form of those of the authority of state bodies. */
+const read = (name: string) => readFileSync(join(import.meta.dirname, 'state-body-keys', name))
 const files = ['without-extended-usage.cms', 'only-1.2.398.3.17.3.1.cms']
 
-describe.runIf(present)('keys like those of the authority of state bodies', () => {
+describe('keys like those of the authority of state bodies', () => {
   const certificates = () => ['root.cer', 'issuing.cer'].map(read)
   const as = (profile: Profile) => loadTrustAs(profile, certificates())
   const judge = (file: string, trust: Trust, purpose: Purpose) =>
     verify({ cms: read(file), content: read('paper.txt'), trust, at: new Date('2026-05-01T12:00:00Z'), purpose, revocation: 'none' })
-  const said = (file: string, trust: Trust) => {
+  const refusalTexts = (file: string, trust: Trust) => {
     const refusal = edsRefusal(judge(file, trust, 'sign'))
     return [refusal.code, ...(['ru', 'kk'] as const).map((language) => refusalText(createTranslator(language), refusal))]
   }
@@ -42,19 +39,19 @@ describe.runIf(present)('keys like those of the authority of state bodies', () =
 
   test('the refusal names the authority, its profile and the rule, and what an operator can do', () => {
     const [, only] = files as [string, string]
-    const [code, ru, kk] = said(only, as(readyProfiles.nca))
+    const [code, ru, kk] = refusalTexts(only, as(readyProfiles.nca))
     expect(code).toBe('eds.extendedKeyUsageWrong')
     expect(ru).toMatch(
       /«НУЦ РК» центра CN=.*должно быть 1\.3\.6\.1\.5\.5\.7\.3\.4, а в сертификате: 1\.2\.398\.3\.17\.3\.1.*меняет оператор портала/,
     )
     expect(ru).not.toContain('AUTH')
     expect(kk).toMatch(/«ҚР ҰКО» профилі.*1\.2\.398\.3\.17\.3\.1/)
-    expect(said(only, loadTrust(certificates()))).toEqual([
+    expect(refusalTexts(only, loadTrust(certificates()))).toEqual([
       'eds.profileMissing',
       expect.stringMatching(/не задал профиль.*portal trust profile/),
       expect.stringMatching(/профиль белгілемеген.*portal trust profile/),
     ])
-    expect(said(only, loadTrust([]))).toEqual([
+    expect(refusalTexts(only, loadTrust([]))).toEqual([
       'eds.issuerUnknown',
       expect.stringMatching(/которому портал не доверяет.*portal trust add/),
       expect.stringMatching(/портал сенбейтін орталық берген.*portal trust add/),

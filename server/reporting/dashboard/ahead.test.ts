@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { monthEnd } from '#domain/reporting/forecast/month-end.ts'
+import { monthEnd } from '#domain/trade/forecast/month-end.ts'
 import { portalOfFile } from '../../portal.testing.ts'
 import { ownHolder } from '../../trade/holder/holder.testing.ts'
 import { factories } from '../../trade/request/request.testing.ts'

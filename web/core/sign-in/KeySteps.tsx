@@ -53,10 +53,10 @@ type StepsProps = { begun: boolean; label: string | undefined; onSigned: Props['
 function ProgramSteps({ begun, label, onSigned }: StepsProps) {
   const t = useTranslate()
   const { at, failed, begin }: KeySigningIn = useKeySignIn(onSigned)
-  const asked = useRef(begun)
+  const startsAtOnce = useRef(begun)
   useEffect(() => {
-    if (asked.current) void begin()
-    asked.current = false
+    if (startsAtOnce.current) void begin()
+    startsAtOnce.current = false
   }, [begin])
   const states = stepStates(at, failed)
   return (

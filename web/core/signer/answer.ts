@@ -24,10 +24,10 @@ export function readAnswer(response: unknown, documents: number): ProgramAnswer 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Nested results have few levels; the limit stops a response that is nothing but brackets. */
-const deepest = 12
+const maxDepth = 12
 
 function textsIn(value: unknown, depth = 0): string[] {
-  if (depth > deepest) return []
+  if (depth > maxDepth) return []
   if (typeof value !== 'string')
     return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap((v) => textsIn(v, depth + 1)) : []
   const inner = parsedJson(value)
@@ -95,8 +95,8 @@ function errorOf(response: unknown): string | null {
   const { status, code, message, details } = response
   const failed = 'status' in response ? status !== true : 'code' in response && code !== '200'
   if (!failed) return null
-  const known = [code, message].filter(isText).join(': ') + (isText(details) ? ` (${details})` : '')
-  return known || JSON.stringify(response)
+  const text = [code, message].filter(isText).join(': ') + (isText(details) ? ` (${details})` : '')
+  return text || JSON.stringify(response)
 }
 
 const isText = (value: unknown): boolean => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
@@ -108,10 +108,10 @@ function resultOf(response: unknown): unknown {
   return 'responseObject' in response ? response.responseObject : response
 }
 
-/** Characters of a response that are shown. */
-const shown = 300
+/** Characters of a response that the user reads. */
+const maxChars = 300
 
 function shortened(value: unknown): string {
-  const text = typeof value === 'string' && value.trim() !== '' ? value.trim() : JSON.stringify(value)
-  return text.length > shown ? `${text.slice(0, shown)}…` : text
+  const text = typeof value === 'string' && value.trim() !== '' ? value.trim() : (JSON.stringify(value) ?? 'undefined')
+  return text.length > maxChars ? `${text.slice(0, maxChars)}…` : text
 }

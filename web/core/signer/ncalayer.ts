@@ -37,8 +37,8 @@ export const isOpen = (connected: Connected | undefined): boolean => connected?.
 const devicesTimeoutMs = 5_000
 
 /** Connects for signing with a key from the chosen storage. @throws {Unreachable | StorageUnknown | DeviceAbsent} */
-export async function openProgram(known: About | null | undefined, timeoutMs = devicesTimeoutMs): Promise<Program> {
-  const { signerUrls, keyFilters } = known ?? (await readAbout())
+export async function openProgram(about: About | null | undefined, timeoutMs = devicesTimeoutMs): Promise<Program> {
+  const { signerUrls, keyFilters } = about ?? (await readAbout())
   const choice = chosenStorage.get()
   let connected = await connect(signerUrls)
   let devices: string[] | null = null

@@ -1,4 +1,4 @@
-import type { ForecastPart, ForecastRead } from '#contract/reporting/forecast.ts'
+import type { ForecastPart, ForecastRead } from '#contract/trade/forecast.ts'
 import { type OutlookRow, outlookPicture } from '#pictures/outlook.ts'
 import { PictureView } from '../../kit/pictures/PictureView.tsx'
 import { savedWith } from '../../kit/pictures/saved-with.ts'

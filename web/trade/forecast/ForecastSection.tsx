@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ForecastPart, ForecastRead } from '#contract/reporting/forecast.ts'
+import type { ForecastPart, ForecastRead } from '#contract/trade/forecast.ts'
 import { likelyText } from '#i18n/likely-text.ts'
 import { SecondaryText } from '../../kit/display/SecondaryText.tsx'
 import { FailureBox } from '../../kit/feedback/FailureBox.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ForecastPart, forecastApi } from '#contract/reporting/forecast.ts'
+import { type ForecastPart, forecastApi } from '#contract/trade/forecast.ts'
 import { call } from '../../kit/http/call.ts'
 
 export const useForecast = (part: ForecastPart, period: string) =>

@@ -129,6 +129,9 @@ async function answering(listener: (url: string) => RequestListener) {
   return { url, close }
 }
 const offerOf = (url: string) => ({ expireAt: Date.now() + 60_000, qrCode: 'AAAA', dataURL: `${url}/data`, signURL: `${url}/sign` })
+/** A SignedData whose content is this text, base64: what a phone returns, as far as the page reads it. */
+const cmsWith = (text: string) => Buffer.from(`0\u0014\x06\x09*\x86H\x86\xf7\x0d\x01\x07\x02${text.padEnd(9)}`, 'latin1').toString('base64')
+const [a, b, c] = ['first', 'second', 'third'].map(cmsWith) as [string, string, string]
 const signed = (...all: unknown[]) => ({ documentsToSign: all.map((data, i) => ({ id: i + 1, document: { file: { data } } })) })
 
 test.each<[string, (url: string) => Record<string, unknown>, string]>([
@@ -148,8 +151,9 @@ test.each<[string, (url: string) => Record<string, unknown>, string]>([
 })
 
 test.each<[string, unknown, string]>([
-  ['two of three signatures', signed('AA', 'BB'), 'phoneIncomplete'],
-  ['an empty signature', signed('AA', '', 'CC'), 'phoneIncomplete'],
+  ['two of three signatures', signed(a, b), 'phoneIncomplete'],
+  ['an empty signature', signed(a, '', c), 'phoneIncomplete'],
+  ['a text that is no signature', signed(a, 'AA', c), 'phoneIncomplete'],
   ['no list', { documentsToSign: null }, 'phoneIncomplete'],
   ['a message', { message: 'Ошибка подписи' }, 'phoneService: Ошибка подписи'],
   ['no object', [null][0], 'phoneService: HTTP 200'],
@@ -161,18 +165,22 @@ test.each<[string, unknown, string]>([
   fake.close()
 })
 
-test('signatures are put in the order of the documents, a script is no link, and a lost connection or a proxy that gives up ends nothing', async () => {
+test('signatures in any form are put in the order of the documents, a script is no link, and a lost connection or a proxy that gives up ends nothing', async () => {
   const lost = new Set(['/data', '/sign', '/sign '])
   const fake = await answering((url) => ({ url: path, socket }, response) => {
     if (path === '/sign' && lost.delete('/sign ')) return void response.writeHead(504).end()
     if (lost.delete(path!)) return void socket.destroy()
-    const [one, two, three] = signed('AA', 'BB', 'CC').documentsToSign
+    const [one, two, three] = signed(
+      `-----BEGIN CMS-----\n${a}\n-----END CMS-----`,
+      b.replaceAll('+', '-').replace(/=+$/, ''),
+      c,
+    ).documentsToSign
     const answers: Record<string, unknown> = { '/data': {}, '/sign': { documentsToSign: [three, one, two] } }
     const links = { eGovMobileLaunchLink: 'javascript:alert(1)', eGovBusinessLaunchLink: 'mobileSign:https://phone.example/x' }
     response.end(JSON.stringify(answers[path!] ?? { ...offerOf(url), ...links }))
   })
   const page = opened({ serviceUrl: fake.url })
-  expect(await page.signatures).toEqual(['AA', 'BB', 'CC'])
+  expect(await page.signatures).toEqual([a, b, c])
   const { mobileLink, businessLink } = await page.offered
   expect([mobileLink, businessLink]).toEqual([null, 'mobilesign:https://phone.example/x'])
   fake.close()

@@ -1,3 +1,4 @@
+import { readAnswer } from '../answer.ts'
 import type { PhoneTrouble } from '../outcome.ts'
 import type { DocumentToSign } from '../sign-elsewhere.ts'
 
@@ -105,7 +106,11 @@ function linkIn(serviceUrl: string, link: unknown): string | null {
 const packageOf = (documents: readonly DocumentToSign[]) => ({
   signMethod: 'CMS_SIGN_ONLY',
   documentsToSign: documents.map(({ title, data, mime }, i) => ({
-    ...{ id: i + 1, nameRu: title, nameKz: title, nameEn: title, meta: [] },
+    id: i + 1,
+    nameRu: title,
+    nameKz: title,
+    nameEn: title,
+    meta: [],
     document: { file: { mime, data } },
   })),
 })
@@ -114,10 +119,12 @@ const packageOf = (documents: readonly DocumentToSign[]) => ({
 function signaturesIn({ status, documentsToSign }: Answer, count: number): string[] {
   if (status === 'CANCELED') throw new PhoneError('phoneRefused')
   const signed = Array.isArray(documentsToSign) ? (documentsToSign as { id?: unknown; document?: { file?: { data?: unknown } } }[]) : []
-  const signatures = Array.from({ length: count }, (_, i) => signed.find((one) => one?.id === i + 1)?.document?.file?.data)
-  if (signed.length !== count || !signatures.every((data): data is string => typeof data === 'string' && data !== ''))
-    throw new PhoneError('phoneIncomplete')
-  return signatures
+  const signatures = Array.from({ length: count }, (_, i) => readAnswer(signed.find((one) => one?.id === i + 1)?.document?.file?.data, 1))
+  if (signed.length !== count) throw new PhoneError('phoneIncomplete')
+  return signatures.map((answer) => {
+    if (answer.kind !== 'signatures') throw new PhoneError('phoneIncomplete')
+    return answer.signatures[0]!
+  })
 }
 
 type Limits = { left: () => number; isExpired: () => boolean; signal: AbortSignal }

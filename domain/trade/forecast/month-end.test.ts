@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths } from '../../month.ts'
-import { random } from '../../trade/engine/random.ts'
+import { random } from '../engine/random.ts'
 import { fewestMonths, monthEnd, type ShippedMonth } from './month-end.ts'
 
 /** 30 days (September), of which this part of the order left evenly. */

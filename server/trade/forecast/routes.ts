@@ -1,4 +1,4 @@
-import { forecastApi as api } from '#contract/reporting/forecast.ts'
+import { forecastApi as api } from '#contract/trade/forecast.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { readForecast } from './read.ts'

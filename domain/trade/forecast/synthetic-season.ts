@@ -1,5 +1,5 @@
 import { addMonths, type Month } from '../../month.ts'
-import { random } from '../../trade/engine/random.ts'
+import { random } from '../engine/random.ts'
 import type { PastMonth } from './forecast.ts'
 
 /** Share of a year's plan by month, in thousandths: road works depend on the warm season. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { ForecastRead } from '#contract/reporting/forecast.ts'
+import type { ForecastRead } from '#contract/trade/forecast.ts'
 import { addMonths, type Month, monthsBetween } from '#domain/month.ts'
-import { outlook } from '#domain/reporting/forecast/outlook.ts'
 import { type Random, random } from '#domain/trade/engine/random.ts'
+import { outlook } from '#domain/trade/forecast/outlook.ts'
 import { bitumenTypes } from '#domain/trade/request/request.ts'
 import { goodDraft, multipart, portalOfFile, type SignedIn } from '../../portal.testing.ts'
-import { openTrade } from '../../trade/request/request.testing.ts'
-import { fillAtRandom } from '../monitoring/random-season.testing.ts'
+import { fillAtRandom } from '../../reporting/monitoring/random-season.testing.ts'
+import { openTrade } from '../request/request.testing.ts'
 
 const portal = portalOfFile()
 const seed = Number(process.env.SEED ?? 20261124)
