@@ -1,7 +1,7 @@
 import type { Messages } from '../language.ts'
 
 export const phone: Messages['phone'] = {
-  method: { label: 'ЭЦҚ кілтіңіз қайда', computer: 'Компьютерде (NCALayer)', phone: 'Телефонда (eGov mobile)' },
+  method: { label: 'Тәсілі', computer: 'Компьютерде (NCALayer)', phone: 'Телефонда (eGov mobile)' },
   description: {
     sign_one: '{host} битум бөлу порталы: {count} құжатқа қол қою',
     sign_other: '{host} битум бөлу порталы: {count} құжатқа қол қою',

@@ -1,6 +1,6 @@
 /** Signing and signing in by phone; loaded only where the installation has it (PHONE_SIGNING_URL). */
 export const phone = {
-  method: { label: 'Где ваш ключ ЭЦП', computer: 'Компьютер (NCALayer)', phone: 'Телефон (eGov mobile)' },
+  method: { label: 'Способ', computer: 'На компьютере (NCALayer)', phone: 'На телефоне (eGov mobile)' },
   /** Shown on the phone, above the documents. */
   description: {
     sign_one: 'Портал распределения битума {host}: подписание {count} документа',

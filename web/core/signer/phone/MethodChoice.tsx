@@ -1,11 +1,6 @@
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import { useId } from 'react'
 import { stored, useStored } from '../../../kit/storage/stored.ts'
 import { useTranslate } from '../../../kit/text/i18n.tsx'
+import { RadioRow } from '../RadioRow.tsx'
 import type { SigningMethod } from '../SigningMethods.tsx'
 
 const methods = ['computer', 'phone'] as const satisfies readonly SigningMethod[]
@@ -24,15 +19,6 @@ type Props = { method: SigningMethod; onChoose: (method: SigningMethod) => void;
 
 export function MethodChoice({ method, onChoose, disabled }: Props) {
   const t = useTranslate()
-  const id = useId()
-  return (
-    <FormControl disabled={disabled}>
-      <FormLabel id={id}>{t('phone.method.label')}</FormLabel>
-      <RadioGroup row aria-labelledby={id} value={method} onChange={(_, value) => onChoose(value as SigningMethod)}>
-        {methods.map((value) => (
-          <FormControlLabel key={value} value={value} control={<Radio />} label={t(`phone.method.${value}`)} />
-        ))}
-      </RadioGroup>
-    </FormControl>
-  )
+  const options = methods.map((value) => ({ value, label: t(`phone.method.${value}`) }))
+  return <RadioRow legend={t('phone.method.label')} options={options} chosen={method} onChoose={onChoose} disabled={disabled} />
 }

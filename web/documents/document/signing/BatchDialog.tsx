@@ -55,16 +55,12 @@ export default function BatchDialog({ docs, onClose }: Props) {
           onMethod={setMethod}
           outcome={<Result batch={batch} />}
         >
+          {!over && <StoragePicker busy={running} />}
           <ProgressStepper
             label={t('document.sign.steps')}
             steps={stages.map((key) => ({ key, text: t(`document.sign.${key}`), state: states[key] }))}
           />
-          {!over && (
-            <>
-              <StoragePicker busy={running} />
-              <WindowNote />
-            </>
-          )}
+          {!over && <WindowNote />}
           <Going batch={batch} />
         </SigningMethods>
         <BatchItems items={items} />

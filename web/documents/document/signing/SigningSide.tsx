@@ -85,6 +85,7 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
           over={ceremony.at === 'done' || isFinal(ceremony)}
           outcome={ceremony.failed && <TroubleBox outcome={ceremony.failed} />}
         >
+          {ceremony.at !== 'done' && <StoragePicker busy={ceremony.at !== null} />}
           <div>
             <ProgressStepper
               label={t('document.sign.steps')}
@@ -94,12 +95,7 @@ export function SigningSide({ toSign, read, below, onSigned, onClose }: Props) {
               <Said ceremony={ceremony} documentId={toSign.documentId} />
             </Box>
           </div>
-          {ceremony.at !== 'done' && (
-            <>
-              <StoragePicker busy={ceremony.at !== null} />
-              <WindowNote />
-            </>
-          )}
+          {ceremony.at !== 'done' && <WindowNote />}
           <Go ceremony={ceremony} onClose={onClose} />
         </SigningMethods>
       </Box>
